@@ -2,10 +2,10 @@ import Foundation
 
 /// A tolerant comparison of two images.
 ///
-/// The antialiasing of letters and shapes differs slightly between versions of the drawing libraries. So two pixels at
-/// the same position match if each one's colour also occurs in the other image, at the same or an adjacent position,
-/// and if their colours are not entirely different. Added, removed and recoloured parts are still detected, and so is a
-/// text that has moved by one pixel.
+/// The antialiasing of letters and shapes differs slightly between versions of the drawing libraries. The comparison
+/// therefore looks for the colour of each pixel in the other image, at the same position and at the adjacent positions.
+/// Two pixels at the same position match if both colours are found, and if the two colours are not entirely different.
+/// Added, removed and recoloured parts are still detected, and so is a text that has moved by one pixel.
 struct GalleryComparison {
     /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
     static let depth = 10

@@ -50,7 +50,7 @@ struct RandomPredicateTests {
     }
 
     @Test(
-        "M05: A predicate is true for exactly the texts that meet its index requirement and pass the remaining check",
+        "M05: The requirement that the index uses gives the same result for a text as the predicate itself",
         arguments: 30..<32)
     func requirement(seed: UInt64) {
         var generator = PredicateGenerator(seed: seed)

@@ -165,7 +165,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "The order of home and the dock survives a restart of the shell; a damaged file loses only this order")
+            "The icon order and the dock survive a restart of the shell; a damaged file restores the standard order")
         func arrangement() throws {
             for name in ["alpha", "beta", "gamma"] { try writeLogger(name, name.capitalized) }
             let fixture = try fixture()

@@ -20,7 +20,7 @@ struct ShellStoryTests {
         try fixture.wait(for: ShellFixture.white, x: 683, y: 700)
     }
 
-    /// Opens the general window, and Robbie's window from its button.
+    /// Opens the general window, and then opens Robbie's window with a button of the general window.
     private func openBoth(_ fixture: ShellFixture) throws {
         try open(fixture)
         try fixture.tap(60, 60)

@@ -6,7 +6,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of the overlay of shortcuts with key events, and with Drafts as installed.
+    /// Tests of the overlay of shortcuts. The tests send key events to the shell, and the app in front is Drafts.
     @Suite("Overlay of shortcuts", .serialized)
     struct ShortcutStoryTests {
         private static let (control, enter, k, n, logo) = (

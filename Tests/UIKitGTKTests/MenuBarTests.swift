@@ -63,7 +63,7 @@ struct MenuBarTests {
         #expect(probe.lines.filter { $0.hasPrefix("chosen") }.count == 2)
     }
 
-    @Test("M81: In a narrow window from right to left, the bar is mirrored")
+    @Test("M81: In a narrow right-to-left window, the bar is mirrored")
     func narrow() throws {
         let rightToLeft = ["PROBE_WIDTH": "360", "LC_ALL": "ar_EG.UTF-8"]
         let desktop = try Desktop(.x11, Self.environment.merging(rightToLeft) { $1 })
@@ -99,7 +99,7 @@ struct MenuBarTests {
         try desktop.run("xdotool", "key", "Escape")
     }
 
-    @Test("M81: From right to left, a submenu opens to the left")
+    @Test("M81: In a right-to-left window, a submenu opens to the left")
     func mirrored() throws {
         let desktop = try Desktop(.x11, Self.environment.merging(["LC_ALL": "ar_EG.UTF-8"]) { $1 })
         let probe = try Probe(on: desktop, "bar")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import proscenium
 
-/// The built command on machines simulated by their environment.
+/// Tests that run the built command `doctor`. Environment variables and files simulate different machines.
 @Suite("doctor", .timeLimit(.minutes(15)))
 struct DoctorTests {
     @Test("B06: If nothing is running there is no fault, and nothing is started or created")

@@ -15,7 +15,7 @@ struct ConnectionDriver {
 
     /// Runs until a condition holds; fails after a time limit.
     ///
-    /// The end of another program causes no event on these descriptors, so each wait takes at most 20 milliseconds.
+    /// Each wait takes at most 20 milliseconds, because the end of a process causes no event on these descriptors.
     func run(
         _ description: Comment, seconds: Double = 30, sourceLocation: SourceLocation = #_sourceLocation,
         until condition: () -> Bool

@@ -19,7 +19,7 @@ struct DaemonComponentTests {
         otherSession = try SessionIdentifier("b")
     }
 
-    @Test("M16 B08: A token is valid once, for its process, until its session or its process ends")
+    @Test("M16 B08: Only its process can redeem a token, once, until the token is replaced or revoked")
     func tokens() {
         var tokens = ActivationTokens()
         tokens.grant("first", to: session, pid: 1)
@@ -57,7 +57,7 @@ struct DaemonComponentTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["main-87654321.png"])
     }
 
-    @Test("Messages for a process are dropped before its registration begins, and limited until the registration ends")
+    @Test("Messages for a process are dropped before the registration call, and limited until the daemon's reply")
     func queuedMessages() throws {
         let sink = CountingSink()
         let lines = LogLines()
@@ -153,7 +153,7 @@ private struct LogLines: LogHandler {
     func log(event: LogEvent) { storage.lines.withLock { $0.append("\(event.message)") } }
 }
 
-/// A fake debugger that is detached from the third query on.
+/// A fake debugger. The first two queries find it attached, and the third query detaches it.
 private final class Debugger {
     private var queryCount = 0
     private(set) var detachTime: MonotonicTime?

@@ -49,7 +49,7 @@ struct HomeArrangementFileTests {
     }
 
     @Test(
-        "A damaged file loses only the order of the icons: the file is set aside, and a new file can be written",
+        "A damaged file is moved to another name, and a new file can be written",
         arguments: ["", "{", "[]", "{\"version\":1}", "\u{0}\u{1}", "{\"hidden\":[1],\"recents\":[]}"])
     func damaged(_ text: String) throws {
         try folder.write("state/proscenium-shell/home.json", text)
@@ -61,7 +61,7 @@ struct HomeArrangementFileTests {
         #expect(file.read()?.dock == items("program:foot"))
     }
 
-    @Test("A file of a later version is set aside with all its content, each time under another name")
+    @Test("A file of a later version is moved unchanged, each time to another name")
     func newer() throws {
         let texts = [2, Int.max].map { "{\"version\":\($0),\"layout\":{\"pages\":[]},\"hidden\":[],\"recents\":[]}" }
         let messages = LogLines()
@@ -140,7 +140,7 @@ struct HomeArrangementFileTests {
         #expect(read.layout?.folders.keys.sorted() == [100, 101, 1_000_000, Int.max])
     }
 
-    @Test("A file half-written by a killed shell, a folder at the file's path, and a read-only folder do no harm")
+    @Test("A draft of a killed shell is replaced; a folder in place of the file and a read-only folder are tolerated")
     func obstacles() throws {
         try folder.write("state/proscenium-shell/home.json.part", "{\"ver")
         let file = file

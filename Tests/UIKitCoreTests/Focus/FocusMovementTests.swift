@@ -22,7 +22,7 @@ struct FocusMovementTests {
         #expect(fixture.names(pressing: .keyboardTab, 2) == ["two", "b"], "the item that had the focus gets it back")
     }
 
-    @Test("M82: In a window from right to left, Tab goes from right to left, and arrows follow the screen")
+    @Test("M82: In a right-to-left window, Tab moves to the left, and the arrow keys keep their directions")
     func rightToLeft() throws {
         let window = MirroredWindow(frame: .zero)
         let fixture = FocusFixture(window: window)
@@ -275,7 +275,7 @@ struct FocusMovementTests {
     }
 }
 
-/// A window from right to left.
+/// A window with right-to-left layout.
 private final class MirroredWindow: UIWindow {
     override var traitCollection: UITraitCollection {
         super.traitCollection.overridden(by: UITraitCollection(layoutDirection: .rightToLeft))

@@ -137,7 +137,7 @@ import Testing
         #expect(view.frame.width == 880)
     }
 
-    @Test("A frame wins over a contradicting constraint until the autoresizing mask is no longer translated")
+    @Test("A frame has priority over a contradicting constraint while the autoresizing mask is translated")
     func togglingAutoresizingMasks() {
         let fixture = LayoutFixture(1)
         let view = fixture.views[0]

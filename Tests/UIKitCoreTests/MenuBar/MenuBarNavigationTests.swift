@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Navigation in the menu bar")
 struct MenuBarNavigationTests {
-    @Test("M81: Arrows wrap around, mirrored from right to left, unless a submenu uses them", arguments: [false, true])
+    @Test("M81: Arrows wrap around unless a submenu uses them; right-to-left mirrors them", arguments: [false, true])
     func arrows(isRightToLeft: Bool) {
         let (back, forward): (MenuKey, MenuKey) = isRightToLeft ? (.right, .left) : (.left, .right)
         var bar = MenuBarNavigation(count: 3, isRightToLeft: isRightToLeft)

@@ -151,7 +151,7 @@ struct MenuCommandListTests {
         }
     }
 
-    @Test("B10: The keys are those of the layout, mirrored from right to left")
+    @Test("B10: The list has the keys of the keyboard layout, which are mirrored in a right-to-left app")
     func keys() throws {
         try run { builder in
             builder.insertChild(

@@ -31,7 +31,7 @@ struct ShortcutLayoutTests {
             commands, in: ShortcutContext(layout: try SystemLayout(name).layout, isRightToLeft: isRightToLeft))
     }
 
-    /// Returns the shortcut that is shown for a command with an input.
+    /// Returns the shortcut that the menu shows for a command with the given input.
     private func typed(
         _ input: String, _ flags: UIKeyModifierFlags = .command, on name: String, isRightToLeft: Bool = false,
         _ change: (UIKeyCommand) -> Void = { _ in }
@@ -92,7 +92,7 @@ struct ShortcutLayoutTests {
         #expect(commands.map { shortcuts.typed($0)?.description } == ["⌘6", "⌘-"])
     }
 
-    @Test("M67: On keyboards without Latin letters, the keys of a US keyboard are pressed")
+    @Test("M67: On keyboards without Latin letters, a shortcut uses the same key as on a US keyboard")
     func otherScripts() throws {
         let russian = try SystemLayout("ru").layout
         func inputs(
@@ -102,14 +102,14 @@ struct ShortcutLayoutTests {
                 code: code, plain: plain, typed: typed, flags: flags, commandKey: .logo, layout: russian
             ).combinations.map(\.description)
         }
-        // The key with the full stop is the key with the slash on a US keyboard.
+        // A Russian keyboard has the full stop on the key that has the slash on a US keyboard.
         #expect(inputs(.keyboardSlash, ".", ".", .command) == ["⌘/"])
         #expect(inputs(.keyboardSlash, ".", ",", [.shift, .command]) == ["⇧⌘/", "⌘?"])
         #expect(inputs(.keyboardOpenBracket, "х", "х", .command) == ["⌘[", "⌘Х"])
         #expect(try typed("[", on: "ru") == "⌘[" && typed("q", on: "il") == "⌘Q")
     }
 
-    @Test("M67: A command that opts out keeps its shortcut, and is not mirrored; other commands leave its keys free")
+    @Test("M67: A command without localisation keeps its keys, which no other command gets, and is not mirrored")
     func optOut() throws {
         let fixed: (UIKeyCommand) -> Void = { $0.allowsAutomaticLocalization = false }
         #expect(try typed("[", on: "de", fixed) == "⌘[" && typed("[", on: "us", isRightToLeft: true, fixed) == "⌘[")
@@ -126,7 +126,7 @@ struct ShortcutLayoutTests {
             ShortcutMap([DeclaredShortcut(try #require(bracket.combination))], in: app).typed(bracket)?.input == "[")
     }
 
-    @Test("M67: From right to left, brackets and horizontal arrows are exchanged; the command's input stays")
+    @Test("M67: A right-to-left app exchanges brackets and horizontal arrows; the command's input does not change")
     func mirrored() throws {
         let pairs = [
             "[": "⌘]", "]": "⌘[", "{": "⌘}", "(": "⌘)", "<": "⌘>", UIKeyCommand.inputLeftArrow: "⌘→",
@@ -143,7 +143,7 @@ struct ShortcutLayoutTests {
         #expect(index.entries(for: press).map(\.sentCommand.input) == [UIKeyCommand.inputLeftArrow])
     }
 
-    @Test("M67: A command is not mirrored to the key of a command that is not mirrored")
+    @Test("M67: A command keeps its key if a command without mirroring has the mirrored key")
     func mirroredConflict() throws {
         let fixed = UIKeyCommand(title: "", action: "a:", input: "]", modifierFlags: .command)
         let back = UIKeyCommand(title: "", action: "b:", input: "[", modifierFlags: .command)
@@ -190,7 +190,7 @@ struct ShortcutLayoutTests {
         }
     }
 
-    @Test("M67: The delegate can exclude all commands of the app")
+    @Test("M67: The application delegate can disable the localisation of all shortcuts of the app")
     func delegateOptsOut() throws {
         final class Delegate: UIResponder, UIApplicationDelegate {
             func applicationShouldAutomaticallyLocalizeKeyCommands(_ application: UIApplication) -> Bool { false }

@@ -57,7 +57,7 @@ struct PointerAccessoryTests {
         #expect(zip(positions, expected).allSatisfy { $0.distance(to: $1) < 0.5 }, "\(positions)")
     }
 
-    @Test("A changed accessory moves along the arc, and one with another shape replaces the old one")
+    @Test("An accessory with a new position moves along the arc; an accessory with a new shape replaces the old one")
     func change() throws {
         try ScriptedFrames.run { frames in
             let fixture = PointerFixture()
@@ -96,7 +96,7 @@ struct PointerAccessoryTests {
         }
     }
 
-    @Test("Equal shapes are assigned by the smallest angle, each old one once")
+    @Test("A new accessory continues the nearest old one of equal shape; each old one is used at most once")
     func assignment() {
         func key(_ name: Int, _ angle: CGFloat) -> PointerAccessoryMatch.Key {
             let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: name, height: 1))

@@ -13,7 +13,7 @@ struct PointerControlTests {
         touches.window.dispatcher.handlePointerMove(to: CGPoint(x: x, y: y))
     }
 
-    @Test("A provider enables the interaction, gets a shape that fits the button, and is not called when it is off")
+    @Test("A style provider enables the pointer interaction and gets the button's shape; disabling prevents its calls")
     func provider() {
         let outer = touches.add(UIView(), CGRect(x: 20, y: 20, width: 300, height: 300))
         let button = touches.add(UIButton(), CGRect(x: 30, y: 40, width: 80, height: 40), to: outer)
@@ -44,7 +44,7 @@ struct PointerControlTests {
         #expect(!button.isHovered)
     }
 
-    @Test("A button without a background is highlighted, one with a background lifted, a large one hovered")
+    @Test("A plain button has the highlight effect, a filled button the lift effect, a large button the hover effect")
     func buttonEffects() {
         var filled = UIButton.Configuration.filled()
         filled.title = "Fill"
@@ -83,7 +83,7 @@ struct PointerControlTests {
         #expect(pointer.presenter.effect == nil)
     }
 
-    @Test("The selected segment is lifted, the others are highlighted, and a selection changes that")
+    @Test("The selected segment is lifted and the others are highlighted, even after the selection changes")
     func segments() {
         let control = touches.add(
             UISegmentedControl(items: ["A", "B", "C"]), CGRect(x: 50, y: 50, width: 240, height: 32))

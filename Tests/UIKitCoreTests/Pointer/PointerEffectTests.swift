@@ -92,7 +92,7 @@ struct PointerEffectTests {
         #expect(parts().isEmpty && fixture.view.effectTransform.isIdentity)
     }
 
-    @Test("Between two touching regions no circle is shown; across a gap it is")
+    @Test("The circle is shown between two regions with a gap, but not between two regions that touch")
     func touchingRegions() throws {
         try ScriptedFrames.run { frames in
             let touches = TouchFixture()

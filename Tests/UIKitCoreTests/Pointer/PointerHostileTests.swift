@@ -27,7 +27,7 @@ struct PointerHostileTests {
         #expect(fixture.calls() == ["style view", "enter view"])
     }
 
-    @Test("A region beside the pointer, and an empty one, are no fault")
+    @Test("A region that does not contain the pointer and an empty region cause no fault")
     func regionsElsewhere() {
         let faults = Faults.of {
             fixture.region = { _, _ in UIPointerRegion(rect: CGRect(x: 0, y: 0, width: 10, height: 10)) }

@@ -70,7 +70,7 @@ struct PointerLatchTests {
         #expect(fixture.calls() == ["exit 0"])
     }
 
-    @Test("Only a primary press that begins in the region latches")
+    @Test("Only a primary press that begins in the region starts a latch")
     func presses() {
         fixture.useColumns(latching: .both)
         fixture.move(70, 100)
@@ -89,7 +89,7 @@ struct PointerLatchTests {
         #expect(!fixture.pointer.tracker.isLatched)
     }
 
-    @Test("A press where the pointer has not been before looks up its region, and latches")
+    @Test("A press without an earlier move requests the region at its location and starts a latch")
     func firstPress() {
         fixture.useColumns(latching: .both)
         fixture.press(.began, 70, 100)

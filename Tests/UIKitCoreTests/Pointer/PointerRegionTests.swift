@@ -9,7 +9,7 @@ import UIKitBaseTestKit
 struct PointerRegionTests {
     let fixture = PointerFixture()
 
-    @Test("A region is requested at each move, and its style once")
+    @Test("Each move requests the region; the style is requested once")
     func requests() {
         fixture.move(100, 100)
         #expect(fixture.log.drain() == ["region", "style view", "enter view"])
@@ -22,14 +22,14 @@ struct PointerRegionTests {
         #expect(fixture.log.drain() == ["exit view"])
     }
 
-    @Test("A region is requested when a modifier key is pressed or released below a resting pointer")
+    @Test("A modifier key that is pressed or released requests the region again, even if the pointer does not move")
     func modifiers() {
         fixture.region = { request, whole in request.modifiers.contains(.command) ? whole : nil }
         fixture.move(100, 100)
         #expect(fixture.log.drain() == ["region"])
         fixture.key(.keyboardLeftGUI, isDown: true, .command)
         #expect(fixture.log.drain() == ["region", "style view", "enter view"])
-        // The events of the pointer do not report the key while it is held.
+        // The modifier stays pressed, although the pointer event does not report it.
         fixture.move(101, 100)
         #expect(fixture.log.drain() == ["region"])
         fixture.key(.keyboardLeftGUI, isDown: false, [])
@@ -38,7 +38,7 @@ struct PointerRegionTests {
         #expect(fixture.log.drain() == [])
     }
 
-    @Test("An equal region at each move changes nothing, and another one is exited and entered")
+    @Test("A move that returns an equal region changes nothing; a different region is entered after an exit")
     func equalRegions() {
         fixture.useColumns()
         fixture.move(60, 100)
@@ -87,7 +87,7 @@ struct PointerRegionTests {
         #expect(fixture.pointer.style == nil)
     }
 
-    @Test("The inner interaction takes precedence; if it has no region, the outer one is asked")
+    @Test("The inner interaction takes precedence; if it has no region, the outer interaction provides the region")
     func nested() {
         let inner = PointerFixture()
         inner.view.removeInteraction(inner.interaction)
@@ -125,7 +125,7 @@ struct PointerRegionTests {
         #expect(fixture.pointer.active == nil && fixture.pointer.style == nil)
     }
 
-    @Test("An enabled interaction begins at once")
+    @Test("Enabling an interaction under the pointer enters its region at once")
     func enabling() {
         fixture.interaction.isEnabled = false
         fixture.move(100, 100)
@@ -134,7 +134,7 @@ struct PointerRegionTests {
         #expect(fixture.calls() == ["style view", "enter view"])
     }
 
-    @Test("Invalidation requests region and style again, without an exit if a style remains")
+    @Test("Invalidation requests the region and the style again; the region is exited only if it has no style then")
     func invalidation() {
         fixture.interaction.invalidate()
         #expect(fixture.log.drain() == [])

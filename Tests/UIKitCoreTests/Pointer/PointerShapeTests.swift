@@ -10,7 +10,7 @@ struct PointerShapeTests {
     private var presenter: PointerPresenter { fixture.pointer.presenter }
     private var figure: PointerFigureView? { presenter.figureView }
 
-    @Test("A beam is the cursor of text, and a hidden pointer is no cursor; nothing is drawn")
+    @Test("A beam selects the text cursor, and a hidden pointer hides the cursor; UIKit draws nothing")
     func cursors() {
         let styles: [(UIPointerStyle, PointerCursor)] = [
             (UIPointerStyle(shape: .verticalBeam(length: 20)), .text),

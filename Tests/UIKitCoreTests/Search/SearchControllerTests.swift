@@ -81,7 +81,7 @@ struct SearchControllerTests {
         #expect(delegate.log.drain() == [])
     }
 
-    @Test("M64: isActive begins a search without the first responder, and Escape ends any search")
+    @Test("M64: isActive begins a search that does not focus the search bar, and Escape ends any search")
     func programmaticSearch() {
         let search = search()
         search.isActive = true
@@ -99,7 +99,7 @@ struct SearchControllerTests {
     }
 
     @Test(
-        "M64: Results cover the content, or, without text, a dimming view; a tap on the dimming view ends the search"
+        "M64: With text, results cover the content; without text, a dimming view does, and a tap on it ends the search"
     )
     func cover() throws {
         let search = search(results)
@@ -167,7 +167,7 @@ struct SearchControllerTests {
     }
 
     @Test(
-        "M64: Setting showsCancelButton ends the automatic Cancel button; a pushed controller hides the search bar")
+        "M64: After showsCancelButton is set, Cancel is not automatic; a pushed controller hides the search bar")
     func manualButtons() {
         let search = search()
         search.searchBar.scopeButtonTitles = ["a", "b"]
