@@ -16,8 +16,8 @@ final class MessageHandler {
     var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 }
 
-/// The C callback of all slots: calls the handler that the context pointer names. Returns 1 if the message was
-/// consumed.
+/// The C callback of all slots. It calls the handler to which the context pointer refers, and returns 1 if the message
+/// was consumed.
 func deliverBusMessage(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {

@@ -38,7 +38,7 @@ package struct URLType: Hashable, Sendable {
     }
 }
 
-/// Checks and normalisation of the parts of links that apps can claim.
+/// Checks and normalisation of the URL schemes and hosts that an app can claim.
 enum URLRules {
     /// Whether a text in lower case is a valid URL scheme.
     static func isScheme(_ text: String) -> Bool {

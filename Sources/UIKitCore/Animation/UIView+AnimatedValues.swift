@@ -11,8 +11,8 @@ extension UIView {
         return new
     }
 
-    /// Adds to the number of tracks that do not allow interaction. While the number is positive, the view receives no
-    /// touches.
+    /// Adds `change` to the number of tracks that do not allow interaction. While this number is positive, the view
+    /// receives no touches.
     final func changeInteractionDisablingCount(_ change: Int, in animations: ViewAnimations) {
         animations.interactionDisablingCount += change
         if animations.interactionDisablingCount > 0 { flags.insert(.animating) } else { flags.remove(.animating) }
@@ -47,7 +47,7 @@ extension UIView {
         var own = modelValue(key)
         if own.isEmpty { own = extras?.animations?.tracks[key]?.last?.newValue ?? [] }
         guard own.count == difference.count else {
-            InternalFault.report("the value of \(key) has \(own.count) numbers, its animation \(difference.count)")
+            InternalFault.report("\(key) has \(own.count) numbers, but its animation has \(difference.count)")
             return nil
         }
         return zip(own, difference).map { $0 + $1 }

@@ -31,7 +31,8 @@ import Foundation
 
     /// Runs changes together with the animations of several animators, and then `finish`.
     ///
-    /// Without a display, the changes and `finish` run at once.
+    /// The changes and `finish` run at once if there is no display, if animations are disabled, or if the user has
+    /// reduced motion.
     static func run(
         _ animators: [DragAnimator], duration: TimeInterval, _ changes: @escaping () -> Void,
         finish: @escaping () -> Void
