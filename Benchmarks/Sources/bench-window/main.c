@@ -70,7 +70,7 @@ static void draw(void) {
     for (int i = 0; i < BUFFERS; i++) {
         if (!buffers[i].is_busy) buffer = &buffers[i];
     }
-    if (buffer == NULL) fail("the compositor keeps all buffers");
+    if (buffer == NULL) fail("the compositor has released no buffer");
     int x = (width - side_width) / 2, y = (height - side_height) / 2;
     int shade = (int)(0x40 + frames * 8 % 0x80);
     for (int row = y; row < y + side_height; row++) {
@@ -167,7 +167,8 @@ int main(int count, char **arguments) {
     if (display == NULL) fail("there is no compositor");
     wl_registry_add_listener(wl_display_get_registry(display), &registry_listener, NULL);
     wl_display_roundtrip(display);
-    if (compositor == NULL || shm == NULL || shell == NULL) fail("the compositor has no windows");
+    if (compositor == NULL || shm == NULL || shell == NULL)
+        fail("the compositor lacks wl_compositor 4, wl_shm or xdg_wm_base");
     surface = wl_compositor_create_surface(compositor);
     xdg_surface = wl_proxy_marshal_flags(shell, XDG_GET_SURFACE, &xdg_surface_table, 1, 0, NULL, surface);
     wl_proxy_add_dispatcher(xdg_surface, dispatch_surface, NULL, NULL);

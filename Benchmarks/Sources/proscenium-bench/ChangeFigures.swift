@@ -16,18 +16,18 @@ enum ChangeFigures {
         let re2 = try RE2Sets.fewest(workload.sessions, maxMemory: RE2Sets.maxMemory)
         let rebuild = Double(Measure.now() - start)
         var table = Table(
-            "One change at \(sessions) sessions", columns: ["change", "median", "p99", "RE2::Set, relative"],
-            isLeft: [0])
+            "One change at \(sessions) sessions",
+            columns: ["change", "median", "p99", "rebuilding RE2::Set, relative to the change"], isLeft: [0])
         for (name, sample) in samples {
             table.add([
                 name, Format.time(sample.median), Format.time(sample.p99), Format.ratio(rebuild, to: sample.median),
             ])
         }
-        table.add(["RE2::Set, which must be built again", Format.time(rebuild), "–", ""])
+        table.add(["rebuilding RE2::Set", Format.time(rebuild), "–", ""])
         print(table.text)
         let bytes = [built.bytes, re2.bytes].map { Format.bytes($0 / sessions) }
         print(
-            "Memory of a session: \(bytes[0]) with its record, its predicates and the index; RE2::Set \(bytes[1])",
+            "Memory per session: \(bytes[0]) for the record, the predicates and the index; in RE2::Set, \(bytes[1])",
             "before the first match.\n")
         goals.add("change one session of \(sessions)", time: samples[0].1.median, under: 20_000)
     }
@@ -64,7 +64,7 @@ enum ChangeFigures {
         }
         return [
             ("new conditions", values), ("new conditions from their texts", stored),
-            ("another session becomes the most recent", active), ("new conditions while a snapshot is held", copied),
+            ("another session becomes the most recent", active), ("new conditions while a copy exists", copied),
         ]
     }
 }

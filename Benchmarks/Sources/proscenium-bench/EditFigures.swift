@@ -16,7 +16,7 @@ enum EditFigures {
         _ = try AppStart(of: sources.makeApp(), environment)
         var table = Table(
             "One changed line until the app's first frame, debug build",
-            columns: ["changed line", "median", "of it the build", "first frame"], isLeft: [0])
+            columns: ["changed line", "total, median", "build", "build to first frame"], isLeft: [0])
         for file in EditedSources.File.allCases {
             var (builds, starts): ([Double], [Double]) = ([], [])
             for _ in 0..<(options.isQuick ? 1 : 3) {

@@ -31,7 +31,7 @@ enum MenuFigures {
         window.rootViewController = UIViewController()
         window.makeKeyAndVisible()
         let rounds = options.isQuick ? 300 : 3000
-        var table = Table("Menus", columns: ["what", "median", "p99"], isLeft: [0])
+        var table = Table("Menus", columns: ["operation", "median", "p99"], isLeft: [0])
         let presses = try pressing(app, scene, rounds)
         add("key press to command, of 1,000", presses, underAtP99: 1_000_000, &table, &goals)
         let builds = try building(app, scene, rounds / 10)

@@ -18,7 +18,7 @@ enum StoreFigures {
             return state.sessions.count
         }
         let (ours, bare) = try changes(folder, fixture, count: options.isQuick ? 100 : 1_000)
-        var table = Table("The store", columns: ["what", "median", "p99"], isLeft: [0])
+        var table = Table("The store", columns: ["operation", "median", "p99"], isLeft: [0])
         table.add(["open and load \(sessions) sessions", Format.time(opening.median), "-"])
         table.add(["new conditions of a session, on the disk", Format.time(ours.median), Format.time(ours.p99)])
         table.add(["the same bytes by bare SQLite", Format.time(bare.median), Format.time(bare.p99)])

@@ -12,7 +12,7 @@ enum UIKitFigures {
         let app = try TestApplication(bundle: bundle)
         defer { app.stop() }
         guard let system = app.system else { return }
-        var table = Table("UIKit", columns: ["what", "median", "p99"], isLeft: [0])
+        var table = Table("UIKit", columns: ["operation", "median", "p99"], isLeft: [0])
         let rounds = options.isQuick ? 300 : 3000
         try add("connect a scene", under: 200_000, connecting(app, system, rounds), &table, &goals)
         try add("layout, 1,000 views, one change", under: 5_000_000, layout(app, system, rounds / 3), &table, &goals)

@@ -19,10 +19,10 @@ enum WindowFigures {
         let windows = try windows(options, daemon, environment, folder)
         let moved = try frame("ViewsSceneDelegate", options, environment, folder)
         let scrolled = try frame("ScrollSceneDelegate", options, environment, folder)
-        var table = Table("A running app", columns: ["what", "median", "p99"], isLeft: [0])
+        var table = Table("A running app", columns: ["operation", "median", "p99"], isLeft: [0])
         table.add(["a second window until its first frame", Format.time(windows.median), Format.time(windows.p99)])
         for (words, frame) in [("1,000 views that move", moved), ("10,000 items that are scrolled", scrolled)] {
-            table.add(["\(words), of the processor for a frame", Format.time(frame.time), ""])
+            table.add(["\(words), CPU time per frame", Format.time(frame.time), ""])
             table.add(["\(words), from frame to frame", Format.time(frame.interval), ""])
         }
         print(table.text)
