@@ -41,7 +41,7 @@ struct RowMerge {
     /// subtraction of equal numbers. If the sum stayed in the row, the entry could become a pivot.
     static let cancellation = 1e-11
 
-    /// Sets `result` to the sum of `target`, without its entry for `skipped`, and `factor` times `source`.
+    /// Sets `result` to `target + factor * source`. The entry of `target` for the variable `skipped` is left out.
     mutating func merge(_ target: [RowEntry], without skipped: Int32, adding source: [RowEntry], times factor: Double) {
         result.removeAll(keepingCapacity: true)
         gained.removeAll(keepingCapacity: true)

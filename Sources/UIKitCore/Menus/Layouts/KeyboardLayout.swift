@@ -25,7 +25,8 @@ package struct KeyboardLayout: Sendable {
     /// Whether the keyboard types Latin letters. On other keyboards, shortcuts use the positions of a US keyboard.
     let typesLatinLetters: Bool
     private let texts: [UIKeyboardHIDUsage: [String]]
-    /// The keys of each character. Of a combination, only the input is used; its hash is faster than a string's.
+    /// The keys that type each character. The character is the input of a combination without modifier keys, because
+    /// hashing a combination is faster than hashing a string.
     private let positions: [KeyCombination: [Position]]
     private let identity = Identity()
 

@@ -46,7 +46,7 @@ struct ShortcutMap: Sendable {
     /// Returns the keys that a person presses for a mapped shortcut; nil if the keyboard cannot type the shortcut.
     func stroke(for shortcut: DeclaredShortcut) -> KeyStroke? { results[shortcut]?.stroke }
 
-    /// Maps further shortcuts to keys that the shortcuts mapped so far do not need.
+    /// Maps further shortcuts. They get only keys that the already mapped shortcuts do not need.
     mutating func add(_ shortcuts: [DeclaredShortcut]) {
         var seen: Set<DeclaredShortcut> = []
         if results.isEmpty { results.reserveCapacity(shortcuts.count) }
@@ -140,8 +140,8 @@ struct ShortcutMap: Sendable {
 
     // MARK: Moving
 
-    /// The keys for brackets that are hard to type. Most layouts have these keys at the positions of the semicolon and
-    /// quote keys, or of the bracket keys, of a US keyboard.
+    /// The keys to which a bracket moves if it is hard to type, in order of preference: the semicolon or quote key of a
+    /// US keyboard, then the bracket key.
     private static let bracketKeys: [String: [UIKeyboardHIDUsage]] = {
         let (open, close): ([UIKeyboardHIDUsage], [UIKeyboardHIDUsage]) = (
             [.keyboardSemicolon, .keyboardOpenBracket], [.keyboardQuote, .keyboardCloseBracket]
@@ -149,7 +149,7 @@ struct ShortcutMap: Sendable {
         return ["[": open, "{": open, "]": close, "}": close]
     }()
 
-    /// The keys for other characters that are hard to type.
+    /// The keys to which any other character moves if it is hard to type, in order of preference.
     private static let otherKeys: [UIKeyboardHIDUsage] = [
         .keyboardSemicolon, .keyboardQuote, .keyboardOpenBracket, .keyboardCloseBracket, .keyboardBackslash,
         .keyboardHyphen, .keyboardEqualSign, .keyboardNonUSBackslash, .keyboardGraveAccentAndTilde,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The accessories around the pointer. Its centre is that of the pointer.
+/// The view with the accessories around the pointer. The centre of the view is the centre of the pointer.
 @MainActor final class PointerAccessoriesView: PointerPart {
     private var arms: [PointerAccessoryArm] = []
 
@@ -40,8 +40,8 @@ import Foundation
     var positions: [CGPoint] { arms.map { $0.convert($0.position, to: nil as UIView?) } }
 }
 
-/// A view without a size at the centre of the pointer that carries one accessory at a distance. Rotating it moves the
-/// accessory along an arc.
+/// A view of size zero at the centre of the pointer. The view has one accessory as a subview at a distance, so rotating
+/// the view moves the accessory along an arc.
 @MainActor private final class PointerAccessoryArm: ControlPart {
     private(set) var key: PointerAccessoryMatch.Key
     private let glyph: PointerGlyphView

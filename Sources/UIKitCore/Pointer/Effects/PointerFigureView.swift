@@ -37,8 +37,8 @@ import Foundation
 
 /// The drawn pointer, or the shape behind a highlighted view.
 ///
-/// Circles, beams and rectangles are a coloured rectangle with round corners, so that one becomes another by an
-/// animation. Paths are drawn.
+/// Circles, beams and rectangles are shown as the view's background with rounded corners, so that an animation can turn
+/// one into another. Paths are drawn.
 @MainActor final class PointerFigureView: PointerPart {
     private var path: UIBezierPath?
     /// The colour of the pointer.

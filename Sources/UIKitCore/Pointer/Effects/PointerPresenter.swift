@@ -18,7 +18,7 @@ import Foundation
     private unowned let window: UIWindow
     /// The effect on a view; nil for none.
     private(set) var effect: PointerViewEffect?
-    /// The drawn pointer; nil while the platform's pointer is shown, or none.
+    /// The drawn pointer; nil while the platform's pointer or no pointer is shown.
     private(set) var figureView: PointerFigureView?
     private(set) var accessoriesView: PointerAccessoriesView?
     /// The cursor of the platform.
@@ -30,8 +30,8 @@ import Foundation
 
     init(_ window: UIWindow) { self.window = window }
 
-    /// Changes the style; nil for none. `location` is that of the pointer in the window. The app's changes are animated
-    /// together with those of the pointer.
+    /// Changes the style of the pointer; a nil situation removes the style. `location` is the pointer's location in the
+    /// window. The app's changes are animated together with the changes of the pointer.
     func change(to situation: PointerSituation?, at location: CGPoint, _ transition: PointerTransition) {
         let circle = PointerFigure.circle(at: location)
         let oldFigure = figureView
@@ -63,7 +63,7 @@ import Foundation
         }
     }
 
-    /// Moves the pointer and its effect. The change of a press is animated.
+    /// Moves the pointer and its effect. If a press began or ended, the change is animated.
     func update(_ situation: PointerSituation, isPressChange: Bool) {
         let hasFrames = ApplicationEnvironment.current.frames != nil && UIView.areAnimationsEnabled
         guard isPressChange, hasFrames, !UIAccessibility.isReduceMotionEnabled else {
@@ -126,7 +126,7 @@ import Foundation
 
     // MARK: The drawn pointer
 
-    /// Returns the pointer that the window draws itself; nil if the platform's pointer is shown, or none.
+    /// Returns the pointer that the window draws itself; nil if the platform's pointer or no pointer is shown.
     private func drawnFigure(_ situation: PointerSituation) -> PointerFigure? {
         switch situation.style.content {
         case .hidden: return nil
@@ -149,7 +149,7 @@ import Foundation
         return circle
     }
 
-    /// Returns the location at which the pointer is shown, limited by its rail or its latch.
+    /// Returns the location at which the pointer is shown: limited by the constrained axes, or moved with the latch.
     private func shownLocation(_ situation: PointerSituation, _ axes: UIAxis) -> CGPoint {
         let rail = PointerRail(region: situation.region, axes: axes)
         guard situation.isLatched else {

@@ -62,8 +62,8 @@ import Foundation
 
     // MARK: Phases
 
-    /// Continues an effect of the same kind on the same view, whose style was replaced: takes its parts over, so that
-    /// only the differences are animated. Returns false for another effect.
+    /// Takes over the parts of the old effect if the old effect has the same view and the same kind. Only the
+    /// differences between the two effects are then animated. Returns false if the view or the kind differs.
     func continues(_ old: PointerViewEffect) -> Bool {
         guard old.view === view, old.kind == kind, view.superview != nil else { return false }
         (figureView, shadowView, tintView) = (old.figureView, old.shadowView, old.tintView)
@@ -71,8 +71,8 @@ import Foundation
         return true
     }
 
-    /// Adds the parts of the effect in the form in which the effect begins: the pointer's current figure, in the
-    /// coordinates of the window.
+    /// Adds the views of the effect in their initial state. `start` is the current figure of the pointer, in the
+    /// coordinates of the window; the shape behind the view begins with this figure.
     func install(from start: PointerFigure) {
         guard let superview = view.superview else { return }
         UIView.performWithoutAnimation {
@@ -117,16 +117,17 @@ import Foundation
     }
 
     /// Returns the figure of the merged pointer as it is currently shown, in the coordinates of the window; nil if the
-    /// pointer has not merged with the view. The effect no longer shows the figure, because the next style begins with
-    /// it.
+    /// pointer has not merged with the view. Also removes the figure from the effect, because the next style begins
+    /// with the figure.
     func takeFigure() -> PointerFigure? {
         guard kind.isMerging, figureView.superview != nil else { return nil }
         defer { figureView.uninstall() }
         return figureView.shownFigure
     }
 
-    /// Ends the effect: the shape becomes the circle at the pointer's location again. `keepsView` is whether another
-    /// effect of the view begins. Called in an animation.
+    /// Ends the effect: the shape becomes the circle at the pointer's location again. Called in an animation.
+    ///
+    /// - Parameter keepsView: whether the next effect has the same view.
     func hide(to circle: PointerFigure, keepsView: Bool) {
         if !keepsView { view.effectTransform = .identity }
         if let superview = figureView.superview { figureView.show(circle.converted(to: superview)) }
@@ -170,8 +171,8 @@ import Foundation
             .concatenating(CGAffineTransform(translationX: offset.dx, y: offset.dy))
     }
 
-    /// Returns the distance by which the view is shown away from its own position. A view follows the pointer by a
-    /// small distance. A latched view follows it as far as its axes allow.
+    /// Returns the distance between the shown position and the real position of the view. Without a latch, the view
+    /// follows the pointer by a small distance. With a latch, the view follows the pointer along the latching axes.
     private func offset(_ situation: PointerSituation) -> CGVector {
         guard situation.isLatched else {
             latchedCenter = nil
@@ -196,8 +197,8 @@ import Foundation
         }
     }
 
-    /// The colour of the shape that casts the shadow. It is behind the view, and is seen only where the view is
-    /// transparent.
+    /// The colour of the shape that casts the shadow. The shape is behind the view, and is visible only where the view
+    /// is transparent.
     private var shadowedColor: UIColor {
         let color = view.backgroundColor
         let isOpaque = (color?.drawn(in: view.traitCollection).alpha ?? 0) > 0.9

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The pointer of a window: finds the regions below it, calls the delegates of interactions, and shows the style of the
-/// active region.
+/// The controller of the pointer in a window. It finds the region at the pointer's location, calls the delegates of
+/// interactions, and shows the style of the active region.
 @MainActor final class PointerController {
     /// A region with its interaction.
     struct Found {
@@ -21,7 +21,7 @@ import Foundation
     private var modifiers: UIKeyModifierFlags = []
     /// The last location of the pointer, in the coordinates of the window.
     private var lastLocation = CGPoint.zero
-    /// The style and the press that are shown.
+    /// The style that is shown, and whether it is shown as pressed.
     private var shown: (style: UIPointerStyle?, isPressed: Bool) = (nil, false)
     private(set) lazy var presenter = PointerPresenter(window)
     private var animators: [PointerAnimator] = []
@@ -45,7 +45,7 @@ import Foundation
     /// Handles a pointer that has left the window.
     func left() { evaluate { .left } }
 
-    /// Handles touches: those of a pressed pointer, and fingers, which hide the pointer.
+    /// Handles touches. A touch of a pressed pointer is passed to the tracker; a touch of a finger hides the pointer.
     func handle(_ event: UIEvent) {
         for touch in event.touches {
             switch touch.type {
@@ -96,7 +96,7 @@ import Foundation
         requestAgain(for: interaction)
     }
 
-    /// - Parameter isFollowUp: whether the app has invalidated the interaction while it was called.
+    /// - Parameter isFollowUp: whether the app called `invalidate()` during the evaluation of another input.
     private func requestAgain(for interaction: UIPointerInteraction, isFollowUp: Bool = false) {
         guard let location = tracker.location, let view = interaction.view else { return }
         let isInside = view.point(inside: view.convert(inWindow(location), from: window), with: nil)
@@ -108,8 +108,8 @@ import Foundation
 
     // MARK: Evaluation
 
-    /// Handles one input. The app may call back during the evaluation: the effects of interactions that it removes, and
-    /// one invalidation, are handled after the evaluation.
+    /// Handles one input. During the evaluation, the app may remove or invalidate interactions. After the input was
+    /// handled, the effects of the removed interactions end, and one invalidation is handled.
     private func evaluate(isFollowUp: Bool = false, _ input: () -> PointerTracker.Input) {
         guard !isEvaluating else { return }
         isEvaluating = true
@@ -196,7 +196,8 @@ import Foundation
         lookUp(at: location, window.hitTest(inWindow(location), with: nil))
     }
 
-    /// Returns the region of the first interaction at a location that has a region there, from the hit view upwards.
+    /// Returns the region at a location. Searches the interactions of the hit view and then of its superviews. The
+    /// first interaction that returns a region determines the result.
     private func lookUp(at location: CGPoint, _ hit: UIView?) -> PointerTarget? {
         var next = hit
         while let view = next {

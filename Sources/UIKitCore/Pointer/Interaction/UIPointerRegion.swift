@@ -9,7 +9,8 @@ import Foundation
     public let rect: CGRect
     /// The app's identifier of the region; nil for none.
     public let identifier: AnyHashable?
-    /// The axes on which the effect follows the pointer while the primary button is pressed, beginning in the region.
+    /// The axes on which the effect follows the pointer while the primary button is pressed, if it was pressed in the
+    /// region.
     /// On the other axes, the effect resists the movement like a rubber band. With no axes, the default, a press does
     /// not keep the effect in the region.
     public var latchingAxes: UIAxis = []

@@ -32,13 +32,13 @@ enum PointerMeasures {
     /// The shadow of a lifted view.
     static let (shadowOffset, shadowRadius, shadowOpacity): (CGFloat, CGFloat, Float) = (8, 12, 0.25)
 
-    /// The distance on an axis that is not latched at which a latched effect stops following the pointer: a multiple of
-    /// the extent of the region, but at least a number of points.
+    /// The distance at which a latched effect stops following the pointer, on an axis that is not latched. The distance
+    /// is a multiple of the region's extent (`letGoExtents`), but at least `letGoDistance` points.
     static let (letGoExtents, letGoDistance): (CGFloat, CGFloat) = (3, 120)
 
     // MARK: Shapes
 
-    /// The share of the distance from the centre of a region by which a constrained pointer moves, and the greatest
-    /// movement.
+    /// The movement of a constrained pointer: a share of the real pointer's distance from the centre of the region
+    /// (`giveShare`), but at most `greatestGive` points.
     static let (giveShare, greatestGive): (CGFloat, CGFloat) = (0.1, 2)
 }

@@ -28,7 +28,7 @@ public enum UIPointerShape {
         }
     }
 
-    /// A shape that later changes of the app's path do not change.
+    /// An independent copy of the shape. Later changes of the app's path do not affect the copy.
     var duplicate: UIPointerShape {
         guard case .path(let path) = self, let copy = path.copy() as? UIBezierPath else { return self }
         return .path(copy)

@@ -51,7 +51,7 @@ import Foundation
     /// The accessories that are shown.
     var shownAccessories: ArraySlice<UIPointerAccessory> { accessories.prefix(PointerMeasures.accessoryLimit) }
 
-    /// A description of a mistake because of which the style cannot be shown; nil if there is none.
+    /// The reason why the style cannot be shown; nil if it can be shown.
     var fault: String? {
         switch content {
         case .effect(let effect, let shape):

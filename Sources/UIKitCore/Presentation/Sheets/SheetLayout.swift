@@ -2,7 +2,8 @@ import Foundation
 
 /// The position of a sheet in its container.
 @MainActor struct SheetLayout {
-    /// The maximum width of a sheet that is narrower than its container, in points.
+    /// The maximum width, in points, of an attached sheet in a regular width, and of a centred sheet without a
+    /// preferred width.
     static let maximumWidth: CGFloat = 704
     /// The size of a form sheet whose view controller has no preferred size, in points.
     static let formSheetSize = CGSize(width: 540, height: 620)
