@@ -1,5 +1,5 @@
-/// The description of an error: a code for programs, and for people a sentence, a remedy, the place, an excerpt and the
-/// cause. Every ``DiagnosticError`` provides a diagnostic.
+/// The description of an error. Programs use the code; people read the message, the remedy, the location, the excerpt
+/// and the cause. Every ``DiagnosticError`` provides a diagnostic.
 ///
 /// Typed errors store facts and create a `Diagnostic` from them. Only ``rendered(indent:)`` combines the parts of a
 /// diagnostic into one text.
@@ -13,7 +13,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// The action that the reader can take; nil if the message already implies the action.
     public var remedy: String?
 
-    /// The place of the fault: a file, a key or a line; nil if the error has no place.
+    /// The location of the fault: a file, a key or a line; nil if the error has no location.
     public var location: String?
 
     /// An excerpt of the text with the fault, to be shown with carets; nil if the fault is not in a text.
@@ -39,7 +39,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// Returns the text for people: place and message, the excerpt with its carets, the cause, the remedy.
+    /// Returns the text for people: location and message, the excerpt with its carets, the cause, the remedy.
     ///
     /// - Parameter indent: the number of spaces before every line except the first.
     public func rendered(indent: Int = 2) -> String {
@@ -60,8 +60,8 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// The result of ``rendered(indent:)`` with the default indent.
     public var description: String { rendered() }
 
-    /// Returns a copy whose place is `place`. If the diagnostic already has a place, `place` is put in front of the old
-    /// place.
+    /// Returns a copy with the location `place`. If the diagnostic already has a location, `place` is put in front of
+    /// the old location.
     public func located(in place: String) -> Diagnostic {
         var copy = self
         copy.location = self.location.map { "\(place): \($0)" } ?? place

@@ -6,8 +6,8 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// The core of the daemon. It carries out the machine's actions and passes their results back to the machine as inputs.
-/// Everything runs on the thread of one event loop.
+/// The core of the daemon. It performs the actions of the scene machine and passes their results back to the scene
+/// machine as inputs. Everything runs on the thread of one event loop.
 ///
 /// The call handlers and the notification controller use the core only through the protocols in
 /// `DaemonCore+Handlers.swift`.

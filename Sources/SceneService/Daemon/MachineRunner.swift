@@ -2,7 +2,7 @@ import EventLoop
 import Faults
 import SceneModel
 
-/// A performer of the machine's actions. The daemon's core conforms to this protocol.
+/// A performer of the scene machine's actions. The daemon's core conforms to this protocol.
 protocol MachineActionPerformer: AnyObject {
     /// Called before the machine handles an input.
     func willHandle(_ input: MachineInput)

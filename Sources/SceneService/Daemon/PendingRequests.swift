@@ -1,4 +1,4 @@
-/// The completion handlers of the requests that the machine has not answered.
+/// The completion handlers of the requests to which the scene machine has not replied.
 struct PendingRequests {
     private var completions: [RequestNumber: (RequestOutcome) -> Void] = [:]
     private var lastNumber: UInt64 = 0

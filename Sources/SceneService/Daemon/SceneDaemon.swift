@@ -7,7 +7,7 @@ import SceneProtocol
 import SceneStore
 import Varlink
 
-/// The whole daemon: the store, the machine, the socket and the app processes.
+/// The whole daemon: the store, the scene machine, the socket and the app processes.
 ///
 /// The daemon must be used on the thread that creates it. When the daemon ends, apps continue to run and register with
 /// the next daemon.

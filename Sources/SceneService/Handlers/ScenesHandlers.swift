@@ -158,7 +158,7 @@ extension AppLinks {
 }
 
 extension IncomingCall {
-    /// Returns a completion handler that replies to the call with the machine's answer, for methods whose reply may
+    /// Returns a completion handler that replies to the call with the outcome of a request, for methods whose reply may
     /// have no session.
     func optionalSessionReplyHandler(for interface: ProtocolInterface) -> (RequestOutcome) -> Void {
         { answer in
@@ -170,7 +170,7 @@ extension IncomingCall {
         }
     }
 
-    /// Returns a completion handler that replies to the call with the machine's answer.
+    /// Returns a completion handler that replies to the call with the outcome of a request.
     func replyHandler(for interface: ProtocolInterface) -> (RequestOutcome) -> Void {
         { answer in
             switch answer.effect {

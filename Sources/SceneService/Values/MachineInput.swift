@@ -3,8 +3,8 @@ import SceneModel
 import SceneStore
 import SceneTargeting
 
-/// The external values that the machine needs to handle an input. The caller passes these values in, so that equal
-/// inputs always have equal results.
+/// The external values that the scene machine needs to handle an input. The caller passes these values in, so that
+/// equal inputs always have equal results.
 public struct MachineInputContext: Sendable {
     /// The current time.
     public var now: Timestamp
@@ -24,7 +24,7 @@ public struct MachineInputContext: Sendable {
 /// The number of a commit. Commits are stored in the order of their numbers.
 public typealias CommitNumber = UInt64
 
-/// An input of the machine.
+/// An input of the scene machine.
 public enum MachineInput: Sendable {
     /// An app was added, or its manifest or bundle has changed.
     case setApp(AppManifest, bundle: String?, RequestNumber? = nil)

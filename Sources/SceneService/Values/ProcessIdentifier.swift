@@ -4,7 +4,7 @@ import SceneStore
 /// The daemon's identifier of an app process. The identifier stays the same when the process reconnects, and is never
 /// used for another process.
 public struct ProcessIdentifier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The identifier as text, chosen by the caller of the machine.
+    /// The identifier as text, chosen by the caller of the scene machine.
     public let rawValue: String
     /// Creates an identifier from its text.
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -2,9 +2,9 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// The number of a request. The machine's answer carries the same number and may follow later.
+/// The number of a request. The scene machine's reply has the same number, and may be returned for a later input.
 public struct RequestNumber: RawRepresentable, Hashable, Sendable {
-    /// The number, chosen by the caller of the machine.
+    /// The number, chosen by the caller of the scene machine.
     public let rawValue: UInt64
     /// Creates a request number from its raw value.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -66,7 +66,7 @@ public struct ActivationRequest: Hashable, Sendable {
 public struct PushDelivery: Hashable, Sendable {
     /// The app that is to receive the push.
     public var app: AppIdentifier
-    /// The answer to the caller.
+    /// The reply to the caller.
     public var answer: PushAnswer
     /// The payload for the app that is woken in the background; nil if the push does not wake the app.
     package var payload: [String: PropertyListValue]?
@@ -84,7 +84,7 @@ public struct PushDelivery: Hashable, Sendable {
     }
 }
 
-/// The answer to an accepted push.
+/// The reply to an accepted push.
 public struct PushAnswer: Hashable, Sendable, Codable {
     /// The identifier of the notification that the push delivers; nil if the push has no text to show.
     public var notification: String?

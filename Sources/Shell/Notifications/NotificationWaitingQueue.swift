@@ -1,6 +1,7 @@
 import DesktopBus
 
-/// The notifications of foreign programs that wait until the daemon's apps are known, oldest first.
+/// A queue of notifications from foreign programs, oldest first. The notifications wait until the daemon has sent its
+/// list of apps.
 struct NotificationWaitingQueue {
     /// The maximum number of waiting notifications.
     static let capacity = 64

@@ -20,7 +20,7 @@ final class ShellOutput {
     /// The scene tree with all content of the output.
     let tree: UnsafeMutablePointer<wlr_scene_tree>
     /// The trees of the layer-shell layers, in the order of the protocol's values: background, bottom, top, overlay.
-    /// The renderer places the first two trees among the elements.
+    /// The renderer moves the first two trees into the scene nodes of the display's panel elements.
     let layerTrees: [UnsafeMutablePointer<wlr_scene_tree>]
     let renderer: DisplayRenderer
     let listeners = ListenerGroup()
@@ -62,8 +62,8 @@ final class ShellOutput {
         wlr_scene_output_set_position(sceneOutput, 0, y)
     }
 
-    /// The size in whole points. A point of which the output shows only a part counts too: otherwise the last column or
-    /// row of pixels would stay black.
+    /// The size in points, rounded up to whole points. If it were rounded down, the last column or row of pixels could
+    /// stay black.
     var size: CGSize {
         var (width, height) = (Int32(0), Int32(0))
         wlr_output_transformed_resolution(output, &width, &height)
