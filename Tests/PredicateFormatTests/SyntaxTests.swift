@@ -2,8 +2,8 @@ import Foundation
 import PredicateFormat
 import Testing
 
-/// Tests of the parts of the language that the engine parses and prints without evaluating them, and of details of the
-/// parts that it evaluates.
+/// Tests of the syntax of the predicate language. The engine parses and prints the whole language, but evaluates only a
+/// part of it.
 @Suite("Syntax")
 struct SyntaxTests {
     @Test(

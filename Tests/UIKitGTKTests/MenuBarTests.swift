@@ -16,7 +16,7 @@ struct MenuBarTests {
         _ = try desktop.screenshot("bar-keys")
         try desktop.run("xdotool", "key", "r", "Right", "Down", "Return")
         try probe.wait("chosen Second")
-        // Alt and a letter belong to the app and the desktop.
+        // Alt with a letter does not open a menu: the app and the desktop use these combinations.
         try desktop.run("xdotool", "key", "alt+f", "F10", "Escape", "F10", "Right", "F10", "ctrl+t")
         try probe.wait("chosen New Tab")
         #expect(probe.lines.filter { $0.hasPrefix("chosen") }.count == 2)
@@ -88,7 +88,7 @@ struct MenuBarTests {
         _ = try desktop.screenshot("bar-overflow-submenu")
         try desktop.run("xdotool", "key", "Return")
         try probe.wait("chosen Entry 99")
-        // A click on the overflow title, and the wheel over its menu.
+        // A click opens the menu of the overflow title, and the wheel scrolls this menu.
         try desktop.move(probe, 340, 15)
         try desktop.run("xdotool", "click", "1")
         try probe.send("nothing")
@@ -141,7 +141,7 @@ struct MenuBarTests {
     "Menu bar and assistive technologies", .serialized,
     .enabled(if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("pyatspi")))
 struct MenuBarAccessibilityTests {
-    @Test("M81: Assistive technologies read the bar, its titles, entries, states and keys, and open and choose")
+    @Test("M81: Assistive technologies read titles, entries, states and keys of the bar, open menus and choose entries")
     func tree() throws {
         let reader = try MenuReader(.x11, ["PROSCENIUM_MENU_BAR": "always"])
         let probe = try Probe(on: reader.desktop, "bar")

@@ -80,7 +80,7 @@ struct BandSelectionTests {
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("M74: The modifier keys at the press are kept, without Caps Lock, although the keys change")
+    @Test("M74: The initial modifier flags are those of the press, without Caps Lock, even if the keys change later")
     func modifiers() {
         let fixture = BandFixture()
         fixture.pointer(.began, 150, 150, [.shift, .alphaShift])
@@ -91,7 +91,7 @@ struct BandSelectionTests {
         fixture.pointer(.ended, 180, 170)
     }
 
-    @Test("M74: The closure decides for the position of the press; a refused press is delivered to the view")
+    @Test("M74: shouldBeginHandler gets the press's location; if it refuses, the view receives the press")
     func shouldBegin() {
         let view = TouchView()
         let fixture = BandFixture(view)
@@ -182,7 +182,7 @@ struct BandSelectionTests {
         #expect(fixture.log.drain().map { $0.prefix { $0 != " " } } == ["began", "ended"])
     }
 
-    @Test("A rectangle's changed areas contain every frame whose state changes", arguments: 0..<40)
+    @Test("Every frame that only the old or only the new band touches is in a changed area", arguments: 0..<40)
     func areas(seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
         func rect() -> CGRect {
@@ -203,7 +203,7 @@ struct BandSelectionTests {
         }
     }
 
-    @Test("Speeds are finite for every position and size")
+    @Test("The scrolling speed is finite for every position and size")
     func speeds() {
         for position in [-CGFloat.infinity, -1e300, -1, 0, 39, 50, 61, 100, 1e300, .infinity, .nan] {
             for size in [CGFloat(0), 1, 100, 1e300] {

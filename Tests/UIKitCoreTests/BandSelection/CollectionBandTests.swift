@@ -90,7 +90,7 @@ struct CollectionBandTests {
         #expect(log.log.drain().last == "ends" && selected(kit) == [4, 5] && !kit.view.isEditing)
     }
 
-    @Test("M73: With Shift a band adds, with the command key it toggles")
+    @Test("M73: With Shift, a band adds items to the selection; with the command key, it toggles items")
     func modifiers() {
         for (flags, expected) in [(UIKeyModifierFlags.shift, [1, 5, 6]), (.command, [1, 6]), (.control, [1, 6])] {
             let (kit, _) = grid()
@@ -210,7 +210,7 @@ struct CollectionBandTests {
         #expect(selected(kit) == [1, 2] && kit.view.contentOffset.y > 0)
     }
 
-    @Test("M83: A click with Shift selects a range from the last item, with the command key one item")
+    @Test("M83: A click with Shift selects the range from the last click; one with the command key toggles one item")
     func clicks() {
         let (kit, log) = grid()
         func click(_ item: Int, _ flags: UIKeyModifierFlags = []) {

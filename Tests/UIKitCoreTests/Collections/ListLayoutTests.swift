@@ -162,8 +162,7 @@ struct ListLayoutTests {
         #expect(content.maxX <= frames[1].minX && frames[1].maxX < frames[2].minX && frames[2].maxX == 384)
     }
 
-    /// Accessories with the editing states in which they are shown by default.
-    @Test("An accessory is shown in its editing state")
+    @Test("An accessory is shown in the editing states that its `displayed` value or its default names")
     func displayed() {
         let all: [(UICellAccessory, normal: Bool, editing: Bool)] = [
             (.disclosureIndicator(), true, true), (.disclosureIndicator(displayed: .whenNotEditing), true, false),

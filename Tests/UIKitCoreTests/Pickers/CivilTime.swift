@@ -11,7 +11,7 @@ struct CivilTime: Equatable, CustomStringConvertible {
         (self.year, self.month, self.day, self.minute) = (year, month, day, hour * 60 + minute)
     }
 
-    /// Creates the minute that is a number of minutes after the start of 1 January 1970.
+    /// Creates the time from the number of minutes since the start of 1 January 1970.
     init(minutesSince1970 minutes: Int) {
         let days = Self.floorDivision(minutes, 1440)
         let shifted = days + 719_468

@@ -59,7 +59,7 @@ struct SheetTests {
     }
 
     @Test(
-        "The first detent is the smallest one; custom detents are resolved; the selected detent determines the height")
+        "A sheet has the smallest detent until another one is selected; custom detents are resolved")
     func detents() throws {
         let (_, sheet, _, fixture) = shown {
             $0.sheetPresentationController?.detents = [.large(), .medium(), .custom { $0.maximumDetentValue / 10 }]

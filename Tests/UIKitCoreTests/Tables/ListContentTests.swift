@@ -71,7 +71,8 @@ struct ListContentTests {
         #expect(transformer == transformer && transformer != UIConfigurationColorTransformer { _ in .systemBlue })
     }
 
-    /// The preference and the width, and whether the secondary text is then beside the text.
+    /// Each element has the configuration's preference, the width of the view, and whether the secondary text must be
+    /// beside the text.
     nonisolated static let sides: [(Bool, CGFloat, Bool)] = [
         (true, 400, true), (false, 400, false), (true, 60, false), (false, 60, false),
     ]
@@ -123,7 +124,7 @@ struct ListContentTests {
         #expect((view.sizeThatFits(CGSize(width: 400, height: 0)).height > 120) == axes.contains(.vertical))
     }
 
-    @Test("An image is before the texts, at most as large as its maximum, in the reserved width")
+    @Test("An image is before the texts; maximumSize limits its size, and reservedLayoutSize sets its space")
     func image() throws {
         let size = CGSize(width: 40, height: 20)
         let image = UIGraphicsImageRenderer(size: size).image { _ in }
