@@ -80,7 +80,7 @@ extension UIView {
 
 /// The timing of an animation with a spring.
 @MainActor public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// The initial velocity; 1 covers the whole distance in one second.
+    /// The initial velocity; a velocity of 1 covers the whole distance in one second.
     public let initialVelocity: CGVector
     /// Creates the spring for an animator's duration in seconds.
     private let make: (TimeInterval) -> Spring

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Drawing of a view and its subviews. During an animation, the values that are shown at the moment are drawn.
+/// Functions that draw a view and its subviews. During an animation, the functions draw the shown values instead of the
+/// model values.
 @MainActor enum ViewSnapshot {
     /// Draws the view in its own coordinates.
     static func draw(_ view: UIView, in context: CGContext) {
@@ -27,7 +28,8 @@ import Foundation
         context.restoreGState()
     }
 
-    /// Draws what the view itself draws. As on the screen, nothing outside the view's bounds is drawn.
+    /// Draws the view's own content, without the subviews. As on the screen, nothing outside the view's bounds is
+    /// drawn.
     private static func drawContent(of view: UIView, _ area: CGRect, in context: CGContext) {
         let drawing = view.drawing
         guard !drawing.isEmpty else { return }

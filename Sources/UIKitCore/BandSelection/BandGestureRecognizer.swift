@@ -1,7 +1,7 @@
 import Foundation
 
-/// A recogniser of a pointer that moves with only the primary button pressed. It begins after a shorter distance than a
-/// pan.
+/// A recogniser of pointer movements with only the primary button pressed. A band begins after a shorter distance than
+/// a pan.
 @MainActor final class BandGestureRecognizer: UIGestureRecognizer {
     /// The location of the press in the view's coordinates. In a scroll view, this location scrolls with the contents.
     private(set) var start = CGPoint.zero

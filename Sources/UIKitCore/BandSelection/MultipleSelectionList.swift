@@ -14,11 +14,11 @@ import Foundation
     func permitsMultipleSelection(from path: IndexPath) -> Bool
     /// Enters the editing mode.
     func beginEditingForMultipleSelection()
-    /// Tells the delegate that a gesture begins.
+    /// Notifies the delegate that a gesture begins.
     func didBeginMultipleSelection(from path: IndexPath)
-    /// Tells the delegate that a gesture has ended.
+    /// Notifies the delegate that a gesture has ended.
     func didEndMultipleSelection()
-    /// Selects or deselects an item, if the delegate permits it, and notifies the delegate.
+    /// Selects or deselects an item, if the delegate permits the change, and notifies the delegate.
     func changeSelection(of path: IndexPath, to isSelected: Bool)
 }
 

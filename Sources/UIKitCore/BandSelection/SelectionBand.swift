@@ -64,7 +64,7 @@ enum BandMode: Equatable {
         }
     }
 
-    /// Returns whether an item is selected, given its state before the band and whether the band touches it.
+    /// Returns whether an item is selected, given its state before the band and whether the band touches the item.
     func isSelected(_ wasSelected: Bool, isInside: Bool) -> Bool {
         switch self {
         case .replace: isInside

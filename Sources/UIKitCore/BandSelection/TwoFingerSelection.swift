@@ -4,7 +4,7 @@ import Foundation
 ///
 /// If the first item was not selected, the gesture selects all items that the fingers pass; otherwise the gesture
 /// deselects them. When the fingers move back, the items that they leave return to their state before the gesture. The
-/// list enters the editing mode and stays in it.
+/// list enters the editing mode and stays in this mode.
 @MainActor final class TwoFingerSelection: NSObject {
     private static let action = Selector("twoFingerSelectionChanged:", TwoFingerSelection.changed)
 
@@ -85,8 +85,8 @@ import Foundation
         return firstItem != nil
     }
 
-    /// Stores the first item if the list permits a selection from it; called once for each gesture. Lists that scroll
-    /// along both axes do not support the gesture.
+    /// Stores the first item if the list permits a selection that begins at this item; called once for each gesture.
+    /// Lists that scroll along both axes do not support the gesture.
     private func ask() {
         isRefused = true
         guard let list, !(list.scrolls(.horizontal) && list.scrolls(.vertical)),

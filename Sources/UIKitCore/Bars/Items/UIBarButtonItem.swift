@@ -106,8 +106,8 @@ import Foundation
     /// The target of the action, held weakly; nil for the responder chain.
     open weak var target: AnyObject?
 
-    /// An action that the button runs instead of calling a method; nil for none. Unless the item is a system item,
-    /// setting an action also sets the item's title and image to those of the action.
+    /// An action that the button runs instead of calling a method; nil for none. Setting an action replaces the item's
+    /// title and image by the title and image of the action, unless the item is a system item.
     open var primaryAction: UIAction? {
         didSet {
             if let primaryAction, systemItem == nil { (title, image) = (primaryAction.title, primaryAction.image) }
