@@ -48,8 +48,8 @@ extension UICollectionView {
         layoutValue as? UICollectionViewCompositionalLayout
     }
 
-    /// Creates the scroll views of the visible sections with orthogonal scrolling, and removes all others. The layout
-    /// keeps the offsets.
+    /// Creates the scroll views of the visible sections with orthogonal scrolling, and removes all other scroll views.
+    /// The layout keeps the scroll offsets.
     final func updateScrollers() {
         let visible = compositionalLayout?.orthogonalSections(in: boundsValue) ?? []
         for (index, scroller) in scrollers where !visible.contains(where: { $0.index == index }) {

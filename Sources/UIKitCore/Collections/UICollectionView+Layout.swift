@@ -161,7 +161,7 @@ extension UICollectionView {
     }
 
     /// Orders the subviews so that elements with a greater `zIndex` are in front. Elements with a negative `zIndex` are
-    /// behind all others.
+    /// behind all other elements.
     private func order(_ elements: [UICollectionViewLayoutAttributes]) {
         guard elements.contains(where: { $0.zIndex != 0 }) else { return }
         let ordered = elements.filter { $0.zIndex != 0 }.sorted { $0.zIndex < $1.zIndex }

@@ -43,7 +43,7 @@ extension UICollectionView {
     }
 
     private func deselectByUser(_ path: IndexPath) {
-        // In single selection, the delegate is not asked whether the previously selected item may be deselected.
+        // In single selection, `shouldDeselectItemAt` is not called for the previously selected item.
         if selectsSeveral, !(itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true) { return }
         setSelected(path, false)
         itemDelegate?.collectionView(self, didDeselectItemAt: path)

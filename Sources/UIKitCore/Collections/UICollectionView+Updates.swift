@@ -37,7 +37,7 @@ extension UICollectionView {
     /// Ends a batch update. At the end of the outermost update, applies the changes. If the new item counts contradict
     /// the changes, reports a fault and reloads everything.
     final func endBatch() {
-        guard var done = batch else { return InternalFault.report("a batch was closed that is not open") }
+        guard var done = batch else { return InternalFault.report("no batch update is in progress") }
         done.depth -= 1
         batch = done.depth > 0 ? done : nil
         if done.depth > 0 { return }

@@ -17,8 +17,8 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     /// Called after the user has deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// Whether the user can select several items, starting at an item. This is possible with a band in collections that
-    /// are not lists, with a two-finger pan in collections that scroll along one axis, and with modifier keys. The
+    /// Whether the user can select several items, starting at an item. The user selects them with a band in collections
+    /// that are not lists, with a two-finger pan in collections that scroll along one axis, or with modifier keys. The
     /// default is the collection's `allowsMultipleSelectionDuringEditing`.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -121,7 +121,7 @@ import Foundation
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     )
-    /// Called when a context menu begins to end.
+    /// Called when a context menu is about to end.
     func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?

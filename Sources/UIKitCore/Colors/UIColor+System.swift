@@ -29,7 +29,7 @@ extension UIColor {
     public class var systemBrown: UIColor { SystemColors.systemBrown }
     /// The standard grey.
     public class var systemGray: UIColor { SystemColors.systemGray }
-    /// A grey closer to the background.
+    /// A grey closer to the background than `systemGray`.
     public class var systemGray2: UIColor { SystemColors.systemGray2 }
     /// A grey closer to the background than `systemGray2`.
     public class var systemGray3: UIColor { SystemColors.systemGray3 }

@@ -200,8 +200,8 @@ import Foundation
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    /// Whether the item of the cell can get the keyboard focus: whether the collection, its delegate and the selection
-    /// permit it.
+    /// Whether the item of the cell can get the keyboard focus. The collection and its delegate must permit the focus,
+    /// and items must be selectable.
     open override var canBecomeFocused: Bool { collection?.canFocus(self) ?? false }
 
     override var focusBehavior: FocusBehavior { FocusBehavior(isListItem: true, isSelected: isSelected) }

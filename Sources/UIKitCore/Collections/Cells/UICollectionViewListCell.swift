@@ -24,7 +24,7 @@ import Foundation
     public struct OutlineDisclosureOptions {
         /// The behaviour of the chevron.
         public enum Style: Int, Sendable {
-            /// The behaviour that is selected for the row; here always that of `cell`.
+            /// The behaviour that UIKit chooses for the row; here always the same as `cell`.
             case automatic = 0
             /// A tap anywhere on the row expands and collapses the row.
             case header = 1

@@ -21,7 +21,7 @@ import Foundation
         case pop = 2
     }
 
-    /// The duration of showing or hiding the bars, in seconds.
+    /// The duration of the animation that shows or hides the bars, in seconds.
     public static let hideShowBarDuration: TimeInterval = 0.2
 
     /// Creates a navigation controller with custom bar classes; nil for the standard classes.

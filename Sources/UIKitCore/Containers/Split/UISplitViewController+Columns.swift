@@ -90,7 +90,7 @@ extension UISplitViewController {
         stack.removeFromParent()
     }
 
-    /// Shows one column's navigation controller and removes the views of all others.
+    /// Shows one column's navigation controller and removes the views of all other columns.
     final func showOnly(_ stack: UINavigationController?) {
         for other in stacks.values where other !== stack { hideColumn(other) }
         for line in separators { line.removeFromSuperview() }

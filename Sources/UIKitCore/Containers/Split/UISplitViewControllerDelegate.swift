@@ -19,7 +19,7 @@ extension UISplitViewController {
         case supplementary = 1
         /// The last and widest column.
         case secondary = 2
-        /// The column that is shown instead of all others in a narrow window.
+        /// The column that is shown instead of all other columns in a narrow window.
         case compact = 3
     }
 
@@ -29,13 +29,13 @@ extension UISplitViewController {
         case automatic = 0
         /// Only the last column.
         case secondaryOnly = 1
-        /// The last column, and one column beside it.
+        /// The last column, and one column beside the last column.
         case oneBesideSecondary = 2
-        /// The last column, and one column over a part of it.
+        /// The last column, and one column over a part of the last column.
         case oneOverSecondary = 3
         /// All three columns.
         case twoBesideSecondary = 4
-        /// The last column, and two columns over a part of it.
+        /// The last column, and two columns over a part of the last column.
         case twoOverSecondary = 5
         /// All three columns. In UIKit the last column is moved aside; here the last column is made narrower, as in
         /// `twoBesideSecondary`.

@@ -3,7 +3,7 @@ import Foundation
 
 extension UITabBarController {
     /// Replaces the controllers of the tabs. If the selected controller is not among the new controllers, the
-    /// controller at the same index is selected, or the first one if there is no such index.
+    /// controller at the same index is selected, or the first controller if there is no such index.
     final func replaceTabs(_ new: [UIViewController]) {
         let shown = selectedViewController
         let removed = tabs.filter { old in !new.contains { $0 === old } }
@@ -70,7 +70,7 @@ extension UITabBarController {
         bar.onTap = { [weak self] item in
             guard let self else { return }
             guard let index = bar.items?.firstIndex(of: item) else {
-                return InternalFault.report("a tab was tapped that the tab bar does not have")
+                return InternalFault.report("the tapped tab is not in the tab bar")
             }
             handleTabTap(index)
         }
