@@ -6,13 +6,13 @@ import PredicateFormat
 @MainActor enum ContainmentFault {
     static func cycle(_ child: UIViewController, in parent: UIViewController) {
         report(
-            "\(child) cannot be a child of \(parent): it is that controller or one of its ancestors",
+            "\(child) cannot be a child of \(parent): the child is the parent itself or an ancestor of the parent",
             remedy: "add a controller that does not contain the parent; nothing was done")
     }
 
     static func notChildren(_ old: UIViewController, _ new: UIViewController, of parent: UIViewController) {
         report(
-            "\(parent) cannot replace \(old) with \(new): they are not two of its children",
+            "\(parent) cannot replace \(old) with \(new): the controllers must be two children of the parent",
             remedy: "call addChild(_:) with both controllers first; nothing was done")
     }
 

@@ -10,8 +10,8 @@ extension UIViewController {
         }
         guard presenter.presentedController == nil else {
             return PresentationFault.report(
-                "\(presenter) cannot present a view controller: it is already presenting one",
-                remedy: "dismiss that one first, or present from the topmost view controller")
+                "\(presenter) cannot present a view controller: it already presents another view controller",
+                remedy: "dismiss the presented view controller first, or present from the topmost view controller")
         }
         guard controller.presentingController == nil, controller.parentController == nil, controller.rootWindow == nil,
             controller !== presenter

@@ -359,7 +359,7 @@ import Foundation
     /// The environments that should get the focus when the focus moves to the controller. The default is the view.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
 
-    /// The superview of the view; without one, the parent or the presenting controller.
+    /// The superview of the view; without a superview, the parent or the presenting controller.
     open var parentFocusEnvironment: (any UIFocusEnvironment)? { standardParentFocusEnvironment }
 
     /// The container of focusable items. The default is the view.
@@ -407,7 +407,8 @@ import Foundation
     /// The preferred style of the status bar. The value has no effect, because windows have no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-    /// The supported orientations. The value has no effect, because users resize windows freely. The default is all.
+    /// The supported orientations. The value has no effect, because users resize windows freely. The default is all
+    /// orientations.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
     /// Whether the interface rotates with the device. The value has no effect here. The default is true.
@@ -438,7 +439,7 @@ import Foundation
     /// here.
     open var childViewControllerForPointerLock: UIViewController? { nil }
 
-    /// Informs UIKit that ``prefersPointerLocked`` has changed. Without effect here.
+    /// Informs UIKit that ``prefersPointerLocked`` has changed. The call has no effect here.
     open func setNeedsUpdateOfPrefersPointerLocked() {}
 
     /// The identifier of the controller for UIKit's state restoration; the value is stored and has no effect here.

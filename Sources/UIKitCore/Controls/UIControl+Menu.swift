@@ -11,7 +11,8 @@ extension UIControl: UIContextMenuInteractionDelegate {
         if let menuInteraction { addInteraction(menuInteraction) }
     }
 
-    /// One of the two lower corners of the control: the corner on the side on which the window's edge is nearer.
+    /// The lower corner of the control to which the menu is attached: the left corner if the left edge of the window is
+    /// nearer than the right edge, otherwise the right corner.
     final var standardMenuAttachmentPoint: CGPoint {
         guard let window else { return CGPoint(x: boundsValue.midX, y: boundsValue.maxY) }
         let middle = convert(boundsMiddle, to: window as UIView).x

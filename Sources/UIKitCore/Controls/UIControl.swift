@@ -33,8 +33,8 @@ import Foundation
         didSet { if isEnabled != oldValue { stateChanged() } }
     }
 
-    /// Whether the control is selected. The default is false. Some controls change the value themselves; for all
-    /// others, only the app changes the value.
+    /// Whether the control is selected. The default is false. Some controls change the value themselves; for all other
+    /// controls, only the app changes the value.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateChanged() } }
     }
@@ -107,7 +107,7 @@ import Foundation
 
     // MARK: Focus
 
-    /// Whether the control can get the keyboard focus: whether it is enabled.
+    /// Whether the control can get the keyboard focus. The default is the value of `isEnabled`.
     ///
     /// On iPads, ordinary controls cannot get the focus. Here Tab reaches every control, as users of desktops expect.
     open override var canBecomeFocused: Bool { isEnabled }
@@ -189,8 +189,8 @@ import Foundation
     /// shown after a long press or a secondary click.
     open var showsMenuAsPrimaryAction = false { didSet { menuBehaviorChanged() } }
 
-    /// Returns the point of the control at which the menu is attached. The default is at the lower edge, at the side
-    /// that is nearer to the edge of the window.
+    /// Returns the point of the control at which the menu is attached. The default is the lower left corner if the left
+    /// edge of the window is nearer than the right edge, otherwise the lower right corner.
     open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
         standardMenuAttachmentPoint
     }
@@ -218,7 +218,7 @@ import Foundation
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
 
-    /// Called when the menu begins to end. The default does nothing.
+    /// Called when the menu is about to end. The default does nothing.
     open func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?

@@ -13,13 +13,13 @@ import Foundation
     /// Returns the delegate's preview for the closing of a menu; nil for the preview that was used when the menu
     /// opened.
     func contextMenuDismissalPreview(_ configuration: UIContextMenuConfiguration) -> UITargetedPreview?
-    /// Tells the delegate that the preview was chosen.
+    /// Notifies the delegate that the user has tapped the preview.
     func contextMenuWillCommit(
         _ configuration: UIContextMenuConfiguration, _ animator: any UIContextMenuInteractionCommitAnimating)
-    /// Tells the delegate that a menu opens.
+    /// Notifies the delegate that a menu is about to open.
     func contextMenuWillDisplay(
         _ configuration: UIContextMenuConfiguration, _ animator: (any UIContextMenuInteractionAnimating)?)
-    /// Tells the delegate that a menu closes.
+    /// Notifies the delegate that a menu is about to close.
     func contextMenuWillEnd(
         _ configuration: UIContextMenuConfiguration, _ animator: (any UIContextMenuInteractionAnimating)?)
 }

@@ -15,8 +15,8 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
     final let previewProvider: UIContextMenuContentPreviewProvider?
     final let actionProvider: UIContextMenuActionProvider?
 
-    /// Creates a configuration. Without an identifier, the configuration gets a unique one. The providers are called
-    /// just before the menu is shown.
+    /// Creates a configuration. If `identifier` is nil, the configuration gets a unique identifier. The providers are
+    /// called just before the menu is shown.
     public init(
         identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
         actionProvider: UIContextMenuActionProvider? = nil

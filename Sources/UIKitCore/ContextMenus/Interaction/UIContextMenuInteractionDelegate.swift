@@ -26,7 +26,7 @@ import Foundation
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// Called when the menu begins to end. The default does nothing.
+    /// Called when the menu is about to end. The default does nothing.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
@@ -63,7 +63,7 @@ extension UIContextMenuInteractionDelegate {
 
 /// The animation of a context menu that appears or ends. Apps add their own animations and completions.
 @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-    /// The view controller of the preview; nil for a preview without one.
+    /// The view controller of the preview; nil for a preview without a view controller.
     var previewViewController: UIViewController? { get }
     /// Adds changes that are animated together with the menu.
     func addAnimations(_ animations: @escaping () -> Void)

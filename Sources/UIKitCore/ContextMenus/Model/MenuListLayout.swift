@@ -102,7 +102,7 @@ struct MenuRowLayout: Equatable {
     private(set) var image = CGRect.zero
     /// The frame of the arrow; empty without an arrow.
     private(set) var arrow = CGRect.zero
-    /// The frame of the shortcut; empty without one.
+    /// The frame of the shortcut; empty without a shortcut.
     private(set) var shortcut = CGRect.zero
 
     /// Arranges the columns of a row.

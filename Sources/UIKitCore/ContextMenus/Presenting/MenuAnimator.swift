@@ -2,7 +2,7 @@ import Foundation
 
 /// The animations and completions that an app adds to the appearance or the end of a menu.
 @MainActor final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
-    /// The view controller of the preview; nil for a preview without one.
+    /// The view controller of the preview; nil for a preview without a view controller.
     let previewViewController: UIViewController?
     /// The transition from the preview to the presented content.
     var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
@@ -20,7 +20,8 @@ import Foundation
 
     /// Runs the menu's own changes and the app's animations, and then the completions.
     ///
-    /// Without a display, the completions are called at once.
+    /// Without animation (`isAnimated` is false, animations are disabled, Reduce Motion is on, or there is no frame
+    /// source), the completions are called at once.
     func run(duration: TimeInterval, isAnimated: Bool, _ changes: @escaping () -> Void, then: @escaping () -> Void) {
         let everything = { [self] in
             changes()

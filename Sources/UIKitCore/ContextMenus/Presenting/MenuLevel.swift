@@ -23,7 +23,7 @@ import Foundation
         update()
     }
 
-    /// Adds a first row that closes the level, because it covers its parent.
+    /// Adds a first row that closes the level. Such a row is needed if the level covers its parent.
     func addBackRow() {
         rules.hasBackRow = true
         rebuild()

@@ -46,7 +46,7 @@ import Foundation
     var perform: (UIAction) -> Void = { $0.run(from: nil) }
     /// Called after an entry was performed.
     var didPerform: (() -> Void)?
-    /// Called when the menu begins to end. The animator receives the app's animations.
+    /// Called when the menu is about to end. The animator receives the app's animations.
     var willEnd: ((MenuAnimator) -> Void)?
     /// Called when the user taps the preview.
     var didTapPreview: (() -> Void)?

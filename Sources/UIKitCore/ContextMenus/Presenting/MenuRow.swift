@@ -10,7 +10,8 @@ import Foundation
         case back
         /// An action of the app.
         case action(UIAction)
-        /// A command with the object that performs it; nil if nothing performs the command, which is then disabled.
+        /// A command, and the object that performs the command. If no object performs the command, the object is nil
+        /// and the row is disabled.
         case command(UICommand, CommandTarget?)
         /// A command in the list of all commands. The list, not the menu, performs the command.
         case listed
@@ -46,7 +47,7 @@ import Foundation
 @MainActor struct MenuRowRules {
     /// The responder at which the search for the targets of commands begins; nil for none.
     weak var start: UIResponder?
-    /// Whether the first row closes the menu, which is a submenu that covers its parent.
+    /// Whether the menu is a submenu that covers its parent. The first row of such a submenu closes the submenu.
     var hasBackRow = false
     /// Whether the menu belongs to the menu bar. Its rows are compact and show shortcuts. A command that no object can
     /// perform is grey; other menus omit such a command.
@@ -110,7 +111,7 @@ struct MenuRowIDs {
         return number(.element(identity, occurrence: occurrence))
     }
 
-    /// Gives an element a number if it has none; returns whether it had none.
+    /// Gives an element a number if the element has no number; returns whether a number was added.
     @MainActor mutating func addIfNew(_ element: UIMenuElement) -> Bool {
         let count = numbers.count
         _ = id(of: element)

@@ -10,7 +10,7 @@ import Foundation
     private var placedFrame = CGRect.zero
     /// The preview to which the menu returns; nil to return to the preview from which the menu has grown.
     var dismissal: UITargetedPreview?
-    /// The opacity of the lifted view before it was hidden; nil while the view is not hidden.
+    /// The opacity of the lifted view before the view was hidden; nil while the view is not hidden.
     private var sourceAlpha: CGFloat?
 
     init(_ preview: MenuPreview) {

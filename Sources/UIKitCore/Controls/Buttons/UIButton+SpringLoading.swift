@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIButton: UISpringLoadedInteractionSupporting {
-    /// Whether holding dragged items over the button triggers it. The default is false.
+    /// Whether holding dragged items over the button triggers the button. The default is false.
     public final var isSpringLoaded: Bool {
         get { springInteraction != nil }
         set {

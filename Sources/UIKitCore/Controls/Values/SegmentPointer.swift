@@ -1,6 +1,7 @@
 import Foundation
 
-/// The pointer interaction of a segmented control: the selected segment is lifted, the others are highlighted.
+/// The pointer interaction of a segmented control. Under the pointer, the selected segment is lifted, and any other
+/// segment is highlighted.
 @MainActor final class SegmentPointer: NSObject, UIPointerInteractionDelegate {
     private weak var control: UISegmentedControl?
 

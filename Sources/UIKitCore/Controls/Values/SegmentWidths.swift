@@ -55,7 +55,7 @@ struct SegmentWidths: Hashable, Sendable {
     }
 
     /// Returns the widths for titles that do not fit at the minimum scale. The titles that need less than an equal
-    /// share of the space stay complete; the others share the remaining space equally.
+    /// share of the space stay complete; the other titles share the remaining space equally.
     private func cut(_ needed: [CGFloat], in available: CGFloat) -> [CGFloat] {
         var widths = contents.indices.map {
             fixed[$0] > 0 ? needed[$0] : contents[$0] * Self.minimumScale + Self.minimumPadding
