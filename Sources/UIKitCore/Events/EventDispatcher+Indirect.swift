@@ -9,7 +9,7 @@ extension EventDispatcher {
     }
 
     /// Handles a pointer that has left the window or disappeared. The current hover gestures end; if `cancelled` is
-    /// true, they are cancelled instead.
+    /// true, the gestures are cancelled instead.
     package func pointerLeft(cancelled: Bool = false, _ context: InputContext = InputContext()) {
         guard pointerIsInside else { return }
         pointerIsInside = false

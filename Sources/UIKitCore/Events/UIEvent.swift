@@ -29,7 +29,7 @@ import Foundation
     /// The buttons of a pointing device that were pressed; empty for fingers.
     open var buttonMask: ButtonMask { eventButtons }
 
-    /// All touches of the event, including those that did not change; nil when there are none.
+    /// All touches of the event, including touches that did not change; nil when there are none.
     open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
 
     /// The touches that began in a window; nil when there are none.

@@ -106,7 +106,7 @@ extension UIPress {
 @MainActor open class UIPressesEvent: UIEvent {
     final var presses: Set<UIPress> = []
 
-    /// All presses of the event, including those that did not change.
+    /// All presses of the event, including presses that did not change.
     open var allPresses: Set<UIPress> { presses }
 
     /// The presses that a gesture recogniser receives; always empty, because recognisers receive no presses here.

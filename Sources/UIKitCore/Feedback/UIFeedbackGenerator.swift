@@ -6,7 +6,7 @@ import Foundation
     open func prepare() {}
 }
 
-/// A generator of feedback for impacts; without effect here.
+/// A generator of feedback for impacts. The generator has no effect here.
 @MainActor public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The styles of impacts.
     public enum FeedbackStyle: Int, Sendable {
@@ -32,13 +32,13 @@ import Foundation
     public func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A generator of feedback for changes of a selection; without effect here.
+/// A generator of feedback for changes of a selection. The generator has no effect here.
 @MainActor public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// In UIKit, triggers feedback for a change of the selection; does nothing here.
     public func selectionChanged() {}
 }
 
-/// A generator of feedback for the outcome of a task; without effect here.
+/// A generator of feedback for the outcome of a task. The generator has no effect here.
 @MainActor public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The outcomes of a task.
     public enum FeedbackType: Int, Sendable {

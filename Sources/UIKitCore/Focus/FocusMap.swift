@@ -32,7 +32,7 @@ import Foundation
         guides = collector.guides
     }
 
-    /// Returns the position of an item; nil if it cannot get the focus.
+    /// Returns the position of an item; nil if the item cannot get the focus.
     func index(of item: (any UIFocusItem)?) -> Int? {
         item.flatMap { item in entries.firstIndex { $0.item === item } }
     }

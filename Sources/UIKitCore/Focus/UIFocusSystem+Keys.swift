@@ -46,7 +46,8 @@ extension UIFocusSystem: FocusKeyBehavior {
         guard storedItem == nil else { return }
         var current = view
         while let candidate = current {
-            // For a cell, the delegate is asked only at the next key whether the cell can get the focus.
+            // A cell is stored without a call of the list's delegate. At the next key, the delegate decides whether the
+            // cell can get the focus.
             if candidate.isFocusListItem || candidate.canBecomeFocused {
                 deferred = DeferredFocus(reason: .pointer, item: candidate)
                 return

@@ -2,7 +2,7 @@ import Foundation
 
 /// The movement of the focus inside a list.
 extension UIFocusSystem {
-    /// Scrolls to an item of a list and gives it the focus. Returns whether the item has the focus.
+    /// Scrolls to an item of a list and moves the focus to the item. Returns whether the item has the focus.
     func move(to path: IndexPath, of list: any FocusList, _ heading: UIFocusHeading) -> Bool {
         guard let cell = list.revealFocusItem(at: path), cell.canBecomeFocused else { return false }
         return move(to: cell, heading)

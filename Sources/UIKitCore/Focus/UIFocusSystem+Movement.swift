@@ -4,11 +4,11 @@ import Foundation
 extension UIFocusSystem {
     /// The place from which a key moves the focus.
     private enum Start {
-        /// The item at a position of the map, which has the focus or had it before a pointer was used.
+        /// The item at a position of the map. The item has the focus, or had the focus before a pointer was used.
         case item(Int)
-        /// An item of a list that is not visible.
+        /// An item of a list; the item is not visible.
         case listItem(any FocusList, IndexPath)
-        /// The item at a position of the map, which gets the focus now.
+        /// The item at a position of the map. The key gives the focus to this item.
         case resumption(Int)
         case nothing
     }

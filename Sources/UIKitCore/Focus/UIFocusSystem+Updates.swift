@@ -106,8 +106,8 @@ extension UIFocusSystem {
 
     // MARK: First responder
 
-    /// Makes an item first responder if it can be; otherwise the first responder resigns, unless it is further along
-    /// the responder chain of the item. Returns false if the first responder does not resign.
+    /// Makes an item first responder if possible. Otherwise the current first responder resigns, unless it is a later
+    /// member of the item's responder chain. Returns false if the first responder does not resign.
     private func moveFirstResponder(to item: any UIFocusItem) -> Bool {
         guard let responder = item.focusResponder, let window = responder.responderWindow else { return true }
         if responder === item, responder.becomesFirstResponderByFocus, responder.canBecomeFirstResponder {

@@ -2,16 +2,16 @@ import Foundation
 
 /// The keyboard focus of a scene.
 ///
-/// The focus is the item to which keys and commands go first. Tab moves it from group to group, arrow keys move it
-/// inside a group, and Return and Space activate the focused item. Nothing has the focus while the user works with a
-/// pointer or with the fingers.
+/// The item that has the focus receives keys and commands first. Tab moves the focus from group to group, arrow keys
+/// move the focus inside a group, and Return and Space activate the focused item. No item has the focus while the user
+/// works with a pointer or with the fingers.
 @MainActor public final class UIFocusSystem: NSObject, FocusSystemLookup {
     private let findWindows: () -> [UIWindow]
     /// The item that has the focus; nil for none. The item may have disappeared.
     weak var storedItem: (any UIFocusItem)?
     /// The place from which the next key moves the focus while nothing has the focus.
     var deferred: DeferredFocus?
-    /// Whether the user moves the focus with keys, so that it is shown.
+    /// Whether the user moves the focus with keys. Only then the focus is shown.
     var isKeyboardInUse = false
     /// Whether the focus or the first responder is being changed.
     var isUpdating = false
@@ -136,7 +136,8 @@ import Foundation
 extension FocusSystemLookup {
     /// Finds the focus system of the scene that contains an environment. Fails for an environment outside of scenes.
     ///
-    /// The initialiser creates no system. In UIKit it is the older spelling of `focusSystem(for:)`.
+    /// The initialiser creates no focus system. In UIKit, this initialiser is the older spelling of
+    /// `focusSystem(for:)`.
     public init?(for environment: any UIFocusEnvironment) {
         guard let found = Self.focusSystem(for: environment) else { return nil }
         self = found

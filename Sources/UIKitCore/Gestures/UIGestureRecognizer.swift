@@ -79,11 +79,11 @@ import Foundation
     /// Whether the view does not receive the end of touches before the recogniser has failed. The default is true.
     open var delaysTouchesEnded = true
 
-    /// The touch types that the recogniser receives, as numbers. The default is all.
+    /// The touch types that the recogniser receives, as numbers. The default is all touch types.
     open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3].map { NSNumber(value: $0) }
 
-    /// The press types that the recogniser receives, as numbers. The default is none. Without effect here, because
-    /// recognisers receive no presses.
+    /// The press types that the recogniser receives, as numbers. The default is none. The value has no effect here,
+    /// because recognisers receive no presses.
     open var allowedPressTypes: [NSNumber] = []
 
     /// Whether touches are ignored if their type differs from the type of the first touch. The default is true.

@@ -1,15 +1,15 @@
 import Foundation
 import UIKitBase
 
-/// The halo of the focused item. The halo is a subview of the item's superview, so that it is scrolled and clipped
-/// together with the item. The `subviews` property of that superview omits the halo.
+/// The halo of the focused item. The halo is a subview of the item's superview, so that the halo is scrolled and
+/// clipped together with the item. The `subviews` property of that superview omits the halo.
 @MainActor final class FocusHaloView: UIView {
     /// The view of the focused item.
     let item: UIView
     private let effect: UIFocusHaloEffect
     /// The frame of the item in the item's view; nil if the item is the view.
     private let frameInItem: CGRect?
-    /// The outline that the halo draws if it is not a rectangle, in the halo's coordinates.
+    /// The path that the halo draws, in the halo's coordinates; nil for a rectangle, which is drawn as a border.
     private var path: UIBezierPath?
     private weak var container: UIView?
 

@@ -64,8 +64,7 @@ import Foundation
     /// The view that contains the halo; nil for the superview of the item. The reference is weak.
     open weak var containerView: UIView?
 
-    /// The view in front of which the halo is shown, and in whose coordinates its shape is given; nil for the item. The
-    /// reference is weak.
+    /// The view that defines the coordinates of the halo's shape; nil for the item. The reference is weak.
     open weak var referenceView: UIView?
 
     /// The place of the halo relative to its shape. The default is `automatic`.

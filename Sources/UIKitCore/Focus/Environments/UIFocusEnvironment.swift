@@ -6,16 +6,16 @@ import Foundation
     /// The environments that should get the focus when the focus moves to this environment, in the order of preference.
     /// Empty for the environment itself.
     var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
-    /// The environment that contains this environment; nil for the outermost one.
+    /// The environment that contains this environment; nil for the outermost environment.
     var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-    /// The container of the focusable items of this environment that are not views; nil for none.
+    /// The container of focusable items that belong to this environment and are not views; nil for none.
     var focusItemContainer: (any UIFocusItemContainer)? { get }
     /// Requests an update of the focus before the next frame, if the environment contains the focused item.
     func setNeedsFocusUpdate()
     /// Performs a requested update of the focus immediately.
     func updateFocusIfNeeded()
-    /// Whether the focus may move as a context describes. Called on the environments around both items; if one of them
-    /// returns false, the focus does not move.
+    /// Whether the focus may move as a context describes. Called on the environments around both items; if one of the
+    /// environments returns false, the focus does not move.
     func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
     /// Called after the focus has moved, on the environments around both items.
     func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
@@ -58,7 +58,7 @@ enum FocusLimits {
     var focusEffect: UIFocusEffect? { get }
     /// The priority of the item in its focus group.
     var focusGroupPriority: UIFocusGroupPriority { get }
-    /// Whether items behind this item can get the focus, too. Without effect here.
+    /// Whether items behind this item can get the focus, too. The value has no effect here.
     var isTransparentFocusItem: Bool { get }
     /// Called in UIKit when a touch on a remote control hints at a movement of the focus. Keys give no hints, so the
     /// method is never called here.

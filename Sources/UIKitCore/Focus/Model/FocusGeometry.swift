@@ -32,8 +32,8 @@ enum FocusGeometry {
         // A comparison with NaN is false, so positions that are not numbers are never reached.
         guard ahead > minimumDistance else { return nil }
         if overlaps(start, rect, direction) { return ahead + alignedSideWeight * aside }
-        // An item beside the row or column must lie beyond the middle of the start, so that a wide item below is not
-        // to the right of a narrow one.
+        // An item beside the row or column must lie beyond the middle of the start. Otherwise a wide item below a
+        // narrow item would count as an item to the right of the narrow item.
         return ahead * 2 > aside && isBeyond(rect, start, direction) ? ahead + sideWeight * aside : nil
     }
 
