@@ -125,7 +125,7 @@ extension CGContext {
         (state.line.dashPhase, state.line.dashes) = (phase, lengths)
     }
 
-    /// Sets whether edges are antialiased. Without effect here: edges are always antialiased.
+    /// Sets whether edges are antialiased. The value has no effect here, because edges are always antialiased.
     public func setShouldAntialias(_ shouldAntialias: Bool) {}
 
     /// The interpolation quality of scaled images. Setting the property has no effect: the platform chooses the

@@ -44,7 +44,7 @@ package final class HeadlessPlatform: Platform {
         MainQueue.drain(on: loop)
         isStopped = false
         while !isStopped {
-            // Fires the timers that are due, and returns the date of the next one.
+            // Fires the timers that are due, and returns the date of the next timer.
             let next = RunLoop.main.limitDate(forMode: .default)
             let wait = next.map { max(0, $0.timeIntervalSinceNow) } ?? 60
             turn(for: min(wait, 60))

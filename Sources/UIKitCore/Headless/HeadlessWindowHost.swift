@@ -21,7 +21,7 @@ package final class HeadlessWindowHost: PlatformWindowHost {
         return surface
     }
 
-    /// Maps a window, brings the window to the front and gives it the focus; nil removes the focus from all windows.
+    /// Maps a window, brings the window to the front and focuses the window; nil removes the focus from all windows.
     package func focus(_ surface: HeadlessSurface?) {
         if let surface {
             if let index = surfaces.firstIndex(where: { $0 === surface }) {

@@ -142,7 +142,7 @@ extension UIImage {
         var factor: CGFloat { self == .small ? 0.8 : self == .large ? 1.28 : 1 }
     }
 
-    /// The weights of a symbol, with UIKit's raw values; without effect here.
+    /// The weights of a symbol, with UIKit's raw values. The weights have no effect here.
     public enum SymbolWeight: Int, Sendable {
         /// No value.
         case unspecified = 0

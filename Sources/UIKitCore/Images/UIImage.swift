@@ -109,7 +109,8 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         if case .symbol = drawnImage.source { true } else { false }
     }
 
-    /// Whether another object is an image with the same contents, size, rendering mode and tint colour.
+    /// Whether another object is an image with the same contents, size, rendering mode and tint colour, and is
+    /// stretched, aligned and mirrored in the same way.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         if self === other { return true }

@@ -5,14 +5,14 @@ import Foundation
 /// On-screen keyboards of desktops are not part of a window. The guide's upper edge is therefore the lower edge of the
 /// safe area, as on iPadOS while there is no keyboard on the screen.
 @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
-    /// Whether the guide's upper edge, while there is no keyboard, is the lower edge of the safe area. If false, it is
-    /// the lower edge of the view. The default is true.
+    /// Whether the guide's upper edge, while there is no keyboard, is the lower edge of the safe area. If false, the
+    /// guide's upper edge is the lower edge of the view. The default is true.
     open var usesBottomSafeArea = true {
         didSet { if usesBottomSafeArea != oldValue { updateUpperEdge() } }
     }
 
-    /// Whether the guide follows a floating keyboard. Without effect here, because windows contain no keyboard. The
-    /// default is false.
+    /// Whether the guide follows a floating keyboard. The value has no effect here, because windows contain no
+    /// keyboard. The default is false.
     open var followsUndockedKeyboard = false
 
     private var upperEdge: NSLayoutConstraint?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Notifications about the on-screen keyboard. Windows contain no on-screen keyboard here, so these notifications are
-/// never posted. Apps that move content out of the keyboard's way need no special case.
+/// never posted. Apps that observe them need no special code for this platform.
 extension UIResponder {
     /// Posted before the keyboard appears.
     public class var keyboardWillShowNotification: Notification.Name { .init("UIKeyboardWillShowNotification") }

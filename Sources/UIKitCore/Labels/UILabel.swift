@@ -115,14 +115,14 @@ import Foundation
         set { change { $0.minimumScale = newValue } }
     }
 
-    /// The vertical position that shrunk text keeps. Without effect here.
+    /// The vertical position that shrunk text keeps. The value has no effect here.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
-    /// Whether the font follows the text size that the user has chosen. Without effect here, because there is only one
-    /// text size.
+    /// Whether the font follows the text size that the user has chosen. The value has no effect here, because there is
+    /// only one text size.
     open var adjustsFontForContentSizeCategory = false
 
-    /// Whether letters are tightened before text is truncated; without effect here.
+    /// Whether the spacing of letters is reduced before text is truncated. The value has no effect here.
     open var allowsDefaultTighteningForTruncation = false
 
     /// The width at which text wraps for the intrinsic size, in points; 0 for the label's own width.

@@ -58,7 +58,7 @@ extension CALayer {
         }
         guard !isInside(layer) else {
             return reportRejected(
-                layer, "it is that layer or contains it",
+                layer, "the layer is this superlayer itself or contains the superlayer",
                 "add a layer that does not contain the superlayer; nothing was done")
         }
         layer.removeFromSuperlayer()

@@ -97,7 +97,7 @@ import Foundation
         set { changeShadow { $0.shadowRadius = newValue } }
     }
 
-    /// The shape of the shadow. Without effect here: the shadow always has the shape of the layer.
+    /// The shape of the shadow. The value has no effect here, because the shadow always has the shape of the layer.
     open var shadowPath: CGPath?
 
     /// Whether sublayers are clipped to the bounds.

@@ -45,7 +45,7 @@ import PredicateFormat
             Diagnostic(
                 code: "layoutConflict",
                 message: "these constraints cannot be satisfied together, so \(broken) is ignored",
-                remedy: "remove one, or give one a priority below 1000:\n" + members.joined(separator: "\n")))
+                remedy: "remove one of them, or set its priority below 1000:\n" + members.joined(separator: "\n")))
     }
 
     static func reportForeignConstraint(_ constraint: NSLayoutConstraint, _ view: UIView) {
@@ -53,7 +53,7 @@ import PredicateFormat
             Diagnostic(
                 code: "layoutForeignConstraint",
                 message: "the constraint \(constraint.text) refers to views that are not in \(view.layoutName)",
-                remedy: "set isActive instead of adding it to a view"))
+                remedy: "set isActive instead of adding the constraint to a view"))
     }
 
     /// Returns a number as text, without ".0" for a whole number.

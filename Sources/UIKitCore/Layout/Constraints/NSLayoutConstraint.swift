@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The rule is `first attribute = multiplier × second attribute + constant`, or the same with ≤ or ≥, in points. The
 /// layout enforces the rule while the constraint is active. As in UIKit, an active constraint belongs to the nearest
-/// common ancestor of its views and guides, and is deactivated when one of them leaves that ancestor.
+/// common ancestor of its views and guides, and is deactivated when one of these views or guides leaves the ancestor.
 @MainActor open class NSLayoutConstraint: NSObject {
     /// The left side of the relation.
     let first: LayoutOperand
@@ -91,7 +91,8 @@ import Foundation
     /// A name for messages; nil unless set.
     open var identifier: String?
 
-    /// Whether the constraint is archived with its views. Without effect here; the property exists for compatibility.
+    /// Whether the constraint is archived with its views. The value has no effect here; the property exists for
+    /// compatibility.
     open var shouldBeArchived = false
 
     /// Whether the constraint is active. The views and guides of an active constraint have a common ancestor.
