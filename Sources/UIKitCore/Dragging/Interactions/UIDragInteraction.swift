@@ -8,7 +8,7 @@ import Foundation
 
     /// The delegate, referenced weakly.
     public private(set) weak var delegate: (any UIDragInteractionDelegate)?
-    /// The view that the interaction is attached to; nil while there is none.
+    /// The view that the interaction is attached to; nil while the interaction is not attached.
     public private(set) weak var view: UIView?
     /// Whether the user can drag items. The initial value is `isEnabledByDefault`.
     open var isEnabled: Bool {

@@ -4,10 +4,10 @@ import Foundation
 @MainActor open class UIDropInteraction: NSObject, UIInteraction {
     /// The delegate, referenced weakly.
     public private(set) weak var delegate: (any UIDropInteractionDelegate)?
-    /// The view that the interaction is attached to; nil while there is none.
+    /// The view that the interaction is attached to; nil while the interaction is not attached.
     public private(set) weak var view: UIView?
-    /// Whether several drags may be over the view at the same time. The default is false. Stored, but without effect
-    /// here, because there is only one drag at a time.
+    /// Whether several drags may be over the view at the same time. The default is false. The value is stored and has
+    /// no effect here, because there is only one drag at a time.
     open var allowsSimultaneousDropSessions = false
 
     /// Creates an interaction with its delegate.
@@ -27,7 +27,8 @@ import Foundation
 @MainActor open class UIDropProposal: NSObject, NSCopying {
     /// The operation.
     public let operation: UIDropOperation
-    /// Whether the drop needs a precise location, as in text. The default is false. Stored, but without effect here.
+    /// Whether the drop needs a precise location, as in text. The default is false. The value is stored and has no
+    /// effect here.
     open var isPrecise = false
     /// Whether the previews are shown in full size over the destination. The default is false.
     open var prefersFullSizePreview = false

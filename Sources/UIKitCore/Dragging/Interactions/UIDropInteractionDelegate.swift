@@ -3,8 +3,8 @@ import Foundation
 /// The delegate of a drop interaction. All methods have defaults. The default of
 /// `dropInteraction(_:sessionDidUpdate:)` refuses every drop.
 @MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {
-    /// Whether the view can receive the items. If not, the drop interactions of the superviews are asked. The default
-    /// is true.
+    /// Whether the view can receive the items. If false, the delegates of the superviews' drop interactions are called.
+    /// The default is true.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
     /// Called when the drag has entered the view. The default does nothing.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
@@ -15,7 +15,7 @@ import Foundation
     ) -> UIDropProposal
     /// Called when the drag has left the view, or has been cancelled over the view. The default does nothing.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
-    /// Called when the items were dropped on the view. Request the data in this method; it can arrive later. The
+    /// Called when the items were dropped on the view. Request the data in this method; the data can arrive later. The
     /// default does nothing.
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
     /// Called after the animation of a drop. The default does nothing.

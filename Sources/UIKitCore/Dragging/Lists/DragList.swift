@@ -19,7 +19,7 @@ import Foundation
     func insertionLine(before path: IndexPath) -> CGRect?
     /// Returns the frame of an item in the coordinates of the content; nil if the item does not exist.
     func itemFrame(at path: IndexPath) -> CGRect?
-    /// Moves an item if the data source permits it; returns whether it was moved.
+    /// Moves an item if the data source permits the move; returns whether the item was moved.
     func moveItem(from source: IndexPath, to destination: IndexPath) -> Bool
 
     // MARK: Source
@@ -56,19 +56,19 @@ struct ListDropProposal {
         case insertAt
         /// An existing item.
         case insertInto
-        /// An existing item or a new position, by the location.
+        /// An existing item or a new position, depending on the location.
         case automatic
     }
 
     var operation: UIDropOperation
     var intent = Intent.unspecified
-    /// The delegate's proposal, from which this one was made.
+    /// The delegate's proposal, from which this proposal was made.
     var proposal: UIDropProposal?
 }
 
 /// A drop on a table or collection.
 @MainActor final class ListDrop {
-    /// A dropped item with its position in the list, if it comes from the same list.
+    /// A dropped item, with its original position and its size in the list; nil and zero if the drag began elsewhere.
     struct Item {
         let item: UIDragItem
         let source: IndexPath?

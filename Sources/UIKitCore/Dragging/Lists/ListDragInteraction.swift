@@ -121,7 +121,7 @@ import Foundation
     private var drop: ListDrop?
     private let marker = UIView()
 
-    /// The interaction of the list that starts drags, from which the original positions of items are known.
+    /// The delegate of the list's drag interaction. The delegate stores the original positions of dragged items.
     weak var source: ListDragSource?
 
     init(_ list: any DragList) {
@@ -260,7 +260,7 @@ import Foundation
 }
 
 extension UIView {
-    /// Returns the interaction of a class that the view has; nil for none.
+    /// Returns the view's first interaction of a class; nil for none.
     final func interaction<Interaction: UIInteraction>(of aClass: Interaction.Type) -> Interaction? {
         interactions.lazy.compactMap { $0 as? Interaction }.first
     }
@@ -296,6 +296,6 @@ extension DragList {
     /// Whether items of the list are being dragged.
     var isDragSource: Bool { interaction(of: ListDragInteraction.self)?.source.session != nil }
 
-    /// Whether items are being dragged over the list, or have been and the drag has not ended.
+    /// Whether a drag has entered the list and has not ended.
     var isDropTarget: Bool { interaction(of: ListDropInteraction.self)?.target.session != nil }
 }

@@ -1,4 +1,4 @@
-/// The state machine of a drag from the lift to its end. It determines the order in which the source and the
+/// The state machine of a drag from the lift to its end. The machine determines the order in which the source and the
 /// destinations are notified.
 ///
 /// `Target` identifies a drop destination.
@@ -64,7 +64,7 @@ struct DragMachine<Target: Hashable & Sendable> {
         return [.move] + change(to: target) + (target.map { [.update($0)] } ?? [])
     }
 
-    /// Handles the disappearance of the items from a surface, when the destination under them is not known.
+    /// Handles the disappearance of the items from a surface, or of the destination under the items.
     mutating func leave() -> [Action] { phase == .dragging ? change(to: nil) : [] }
 
     private mutating func change(to new: Target?) -> [Action] {
@@ -76,7 +76,8 @@ struct DragMachine<Target: Hashable & Sendable> {
         return (old.map { [.exit($0)] } ?? []) + (new.map { [.enter($0)] } ?? [])
     }
 
-    /// Stores the operation that the destination under the items proposes. A source that allows no move refuses it.
+    /// Stores the operation that the destination under the items proposes. If the source does not allow moves, a
+    /// proposed move is stored as `cancel`.
     mutating func propose(_ proposed: UIDropOperation) {
         guard phase == .dragging, target != nil else { return }
         operation = proposed == .move && !allowsMove ? .cancel : proposed

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The progress of spring loading: a view that items are held over is activated as if it were tapped.
+/// The progress of spring loading: a view is activated, as by a tap, when items are held over the view.
 struct SpringLoading {
     /// The time from the entry of the items until the view announces its activation, in seconds.
     static let possibleDuration: TimeInterval = 0.5

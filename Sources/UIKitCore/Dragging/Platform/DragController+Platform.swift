@@ -1,8 +1,8 @@
 import Foundation
 
 extension DragController {
-    /// Hands a drag over to the platform, so that it can leave the app's windows; returns false if the platform cannot
-    /// take it over. The touch of the drag is then followed in this process.
+    /// Passes a drag to the platform, so that the drag can leave the app's windows. Returns false if the platform
+    /// cannot continue the drag; this process then follows the touch of the drag.
     func handOver(_ drag: ActiveDrag, from window: UIWindow) -> Bool {
         guard let dragging = window.windowScene?.dragging else { return false }
         let clock = window.dispatcher.clock
@@ -47,7 +47,7 @@ extension DragController {
         active.drag.cancel()
     }
 
-    /// Handles a drop on a scene; returns whether it is accepted.
+    /// Handles a drop on a scene; returns whether the drop is accepted.
     func platformDropped(_ drag: any PlatformDrag, at position: CGPoint, in scene: UIWindowScene) -> Bool {
         let operation = platformMoved(drag, to: position, in: scene)
         guard let active = activeDrag(for: drag), operation.isAccepted else {

@@ -2,13 +2,14 @@ import Foundation
 
 /// The formats in which other programs can request the items of a drag.
 ///
-/// Texts and URLs of several items are joined; of all other types, the first item that has the type is offered.
+/// Texts and URLs of several items are joined. For any other type, only the first item that has the type is offered.
 @MainActor struct DragFormats {
     /// The time within which an item must provide its data to another program, in seconds.
     static let timeLimit: TimeInterval = 60
     /// The media type of a drag that only this app can receive.
     static let localType = "application/x-proscenium-local"
-    /// The media type of a uniform type without a media type of its own is this prefix and the identifier.
+    /// The prefix of the media type that is offered for a uniform type without a media type. The identifier of the
+    /// uniform type follows the prefix.
     static let privatePrefix = "application/x-proscenium-type."
 
     private struct Source: Sendable {

@@ -77,7 +77,7 @@ import Foundation
     /// The text on the badge; nil while the badge is hidden.
     var text: String? { isHidden ? nil : label.text }
 
-    /// Shows an operation, or the previous one if `operation` is nil, and the number of items.
+    /// Shows an operation, or the previous operation if `operation` is nil, and the number of items.
     func show(_ operation: UIDropOperation?, count: Int) {
         self.operation = operation ?? self.operation
         let isForbidden = self.operation == .forbidden

@@ -8,7 +8,7 @@ import Foundation
         let preview: UITargetedDragPreview?
     }
 
-    /// The duration of the lift and of the forming of the stack, in seconds.
+    /// The duration of the animations that lift the previews and form the stack, in seconds.
     static let liftDuration: TimeInterval = 0.25
     /// The scale of lifted previews that have not moved.
     static let liftScale: CGFloat = 1.06
@@ -23,7 +23,7 @@ import Foundation
     private var grip = CGVector.zero
     private var hasBegun = false
     private var isFullSize = false
-    /// Whether the platform shows the drag instead.
+    /// Whether the previews are hidden because the platform shows the drag.
     private var isSuspended = false
 
     init() { stack.isUserInteractionEnabled = false }

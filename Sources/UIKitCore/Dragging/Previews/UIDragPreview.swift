@@ -3,12 +3,12 @@ import Foundation
 /// The appearance of a drag's preview.
 @MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
 
-/// The position of a drag's preview: a container view and a point in it.
+/// The position of a drag's preview: a container view and a point in this view.
 @MainActor open class UIDragPreviewTarget: UIPreviewTarget {}
 
 /// The preview of a dragged item: a picture of a view, recorded when the preview is shown.
 @MainActor open class UIDragPreview: NSObject {
-    /// The view that is pictured.
+    /// The view whose picture is shown.
     public let view: UIView
     /// The appearance of the preview.
     public let parameters: UIDragPreviewParameters

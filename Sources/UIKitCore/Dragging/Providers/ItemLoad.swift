@@ -62,7 +62,7 @@ package final class ItemLoad<Value: Sendable>: Sendable {
     }
 }
 
-/// The progress of a provider, which can be cancelled before the provider has returned it.
+/// A holder of a provider's progress. The holder can be cancelled before the provider has returned the progress.
 private final class CancellableProgress: Sendable {
     private struct State {
         var isCancelled = false

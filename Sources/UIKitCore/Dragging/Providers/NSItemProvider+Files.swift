@@ -1,10 +1,11 @@
 import Foundation
 
 extension NSItemProvider {
-    /// Registers a file with data of a type, which the handler provides on request. A type that is registered already
-    /// is kept.
+    /// Registers a file with data of a type, which the handler provides on request. Does nothing if the type is already
+    /// registered.
     ///
-    /// Readers get a copy of the file, or, with the option `openInPlace`, the file itself if they request that.
+    /// Readers get a copy of the file. With the option `openInPlace`, readers that request the original file get the
+    /// file itself.
     public func registerFileRepresentation(
         forTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = [],
         visibility: NSItemProviderRepresentationVisibility, loadHandler: @escaping FileLoadHandler
@@ -28,8 +29,8 @@ extension NSItemProvider {
         }
     }
 
-    /// Loads the data of a type as a file: the provider's own file if the provider permits that, otherwise a copy. The
-    /// Boolean is whether the file is the provider's own. A copy belongs to the caller.
+    /// Loads the data of a type as a file: the provider's own file if the provider permits this access, otherwise a
+    /// copy. The Boolean argument is whether the file is the provider's own file. A copy belongs to the caller.
     ///
     /// The completion handler is called exactly once, on an internal queue.
     @discardableResult

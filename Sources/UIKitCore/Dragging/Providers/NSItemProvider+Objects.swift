@@ -26,7 +26,7 @@ struct ItemTransfer<Object>: @unchecked Sendable {
 }
 
 extension NSItemProvider {
-    /// Registers all types of an object's data. A type that is registered already is kept.
+    /// Registers all types of an object's data, except types that are already registered.
     public func registerObject(
         _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
     ) {
@@ -38,8 +38,8 @@ extension NSItemProvider {
         }
     }
 
-    /// Registers all types of the data of a class, whose object the handler provides on request. A type that is
-    /// registered already is kept.
+    /// Registers all types of the data of a class, except types that are already registered. The handler provides an
+    /// object of the class on request.
     public func registerObject(
         ofClass aClass: any NSItemProviderWriting.Type, visibility: NSItemProviderRepresentationVisibility,
         loadHandler:

@@ -5,7 +5,7 @@ import Synchronization
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     /// All programs.
     case all = 0
-    /// The apps of the same developer. On Linux apps have no team, so this means the app itself.
+    /// The apps of the same developer. On Linux apps have no team, so this value means the app itself.
     case team = 1
     /// The app itself.
     case ownProcess = 3
@@ -27,12 +27,13 @@ public struct NSItemProviderFileOptions: OptionSet, Sendable {
 ///
 /// Handlers are called on internal queues, not on the main queue. Each request is answered exactly once.
 public final class NSItemProvider: NSObject, NSCopying, Sendable {
-    /// A handler that provides data. It calls its argument with the data or an error, and can return a progress.
+    /// A handler that provides data. The handler calls its argument with the data or an error, and can return a
+    /// progress.
     public typealias DataLoadHandler =
         @Sendable (_ completion: @escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
 
-    /// A handler that provides a file. It calls its argument with the file's URL and whether access to the file must be
-    /// coordinated, or with an error, and can return a progress.
+    /// A handler that provides a file. The handler calls its argument with the file's URL and whether access to the
+    /// file must be coordinated, or with an error. The handler can return a progress.
     public typealias FileLoadHandler =
         @Sendable (_ completion: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void) -> Progress?
 
@@ -129,7 +130,7 @@ public final class NSItemProvider: NSObject, NSCopying, Sendable {
         registeredTypeIdentifiers.contains { UniformTypes.conforms($0, to: typeIdentifier) }
     }
 
-    /// Registers data of a type, which the handler provides on request. A type that is registered already is kept.
+    /// Registers data of a type, which the handler provides on request. Does nothing if the type is already registered.
     public func registerDataRepresentation(
         forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping DataLoadHandler
@@ -154,8 +155,8 @@ public final class NSItemProvider: NSObject, NSCopying, Sendable {
 
     /// Loads the data of a type, or of the first registered descendant of the type.
     ///
-    /// The completion handler is called exactly once, on an internal queue. Cancelling the returned progress calls it
-    /// with an error, even if the provider never answers.
+    /// The completion handler is called exactly once, on an internal queue. Cancelling the returned progress calls the
+    /// completion handler with an error, even if the provider never answers.
     @discardableResult
     public func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String,

@@ -62,7 +62,7 @@ package enum UniformTypes {
         pairs.first { $0.mediaType.lowercased() == mediaType.lowercased() }?.identifier ?? mediaType
     }
 
-    /// The extensions of file names and their types. The first extension of a type is the one for new files.
+    /// The extensions of file names and their types. New files of a type get the first extension of the type.
     private static let extensions: [(name: String, identifier: String)] = [
         ("txt", "public.utf8-plain-text"), ("html", "public.html"), ("htm", "public.html"), ("rtf", "public.rtf"),
         ("png", "public.png"), ("jpg", "public.jpeg"), ("jpeg", "public.jpeg"), ("gif", "com.compuserve.gif"),

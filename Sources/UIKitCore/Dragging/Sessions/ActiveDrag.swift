@@ -1,6 +1,7 @@
 import Foundation
 
-/// A drag over this app's windows, from the lift, or for a drag of another program from its first entry, to its end.
+/// A drag over this app's windows, from its beginning to its end. A drag that starts in this app begins with the lift;
+/// a drag of another program begins when it first enters a window of this app.
 @MainActor final class ActiveDrag {
     typealias Machine = DragMachine<ObjectIdentifier>
 
@@ -11,7 +12,7 @@ import Foundation
     private(set) lazy var drop = DropSession(session, isForeign: isForeign)
     private let isForeign: Bool
     private(set) var machine = Machine()
-    /// The interactions that have provided items. Each is notified about the session.
+    /// The interactions that have provided items. Each interaction is notified about the session.
     private(set) var sources: [UIDragInteraction]
     /// The identifier of the touch that drags the items; nil once the drag ends.
     var finger: Int?
@@ -143,7 +144,7 @@ import Foundation
         perform(machine.animationEnded())
     }
 
-    /// Returns the innermost interaction that accepts the items, of a view and its superviews.
+    /// Searches a view and its superviews, and returns the innermost interaction that accepts the items; nil for none.
     private func destination(from view: UIView) -> UIDropInteraction? {
         var ancestor: UIView? = view
         while let current = ancestor {
@@ -165,7 +166,7 @@ import Foundation
 
     // MARK: Actions
 
-    /// Performs actions in order. Actions that a callback of the app causes are performed after the earlier ones.
+    /// Performs actions in order. Actions that a callback of the app causes are performed after the earlier actions.
     private func perform(_ new: [Machine.Action]) {
         actions += new
         guard !isPerforming else { return }

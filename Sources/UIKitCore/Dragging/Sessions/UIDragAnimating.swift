@@ -31,8 +31,8 @@ import Foundation
 
     /// Runs changes together with the animations of several animators, and then `finish`.
     ///
-    /// The changes and `finish` run at once if there is no display, if animations are disabled, or if the user has
-    /// reduced motion.
+    /// The changes and `finish` run at once if there is no frame source, if animations are disabled, or if Reduce
+    /// Motion is on.
     static func run(
         _ animators: [DragAnimator], duration: TimeInterval, _ changes: @escaping () -> Void,
         finish: @escaping () -> Void

@@ -10,14 +10,14 @@ import Foundation
     var isRestrictedToDraggingApplication: Bool { get }
     /// Returns the location of the drag in a view's coordinates, in points.
     func location(in view: UIView) -> CGPoint
-    /// Whether at least one item has data of one of the types, or of a descendant of one of them.
+    /// Whether at least one item has data of one of the types, or of a descendant of one of these types.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
     /// Whether an object of the class can be created from at least one item.
     func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
 }
 
 extension UIDragDropSession {
-    /// Whether at least one item has data of one of the types, or of a descendant of one of them.
+    /// Whether at least one item has data of one of the types, or of a descendant of one of these types.
     public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
         items.contains { item in typeIdentifiers.contains(where: item.itemProvider.hasItemConformingToTypeIdentifier) }
     }
@@ -42,7 +42,7 @@ extension UIDragDropSession {
 @MainActor public protocol UIDropSession: UIDragDropSession, ProgressReporting {
     /// The session of the source, if this app started the drag; otherwise nil.
     var localDragSession: (any UIDragSession)? { get }
-    /// The style of the progress that is shown while data is delivered. Stored, but without effect here.
+    /// The style of the progress that is shown while data is delivered. The value is stored and has no effect here.
     var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
     /// Creates objects of a class from all items that the class can read. Call this method only in `performDrop`.
     ///

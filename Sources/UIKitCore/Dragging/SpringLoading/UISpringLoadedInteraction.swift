@@ -2,7 +2,7 @@ import Foundation
 
 /// An interaction that activates a view when dragged items are held over the view.
 @MainActor open class UISpringLoadedInteraction: NSObject, UIInteraction {
-    /// The view that the interaction is attached to; nil while there is none.
+    /// The view that the interaction is attached to; nil while the interaction is not attached.
     public private(set) weak var view: UIView?
     final let behavior: (any UISpringLoadedInteractionBehavior)?
     final let effect: any UISpringLoadedInteractionEffect
@@ -65,7 +65,7 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
     var targetView: UIView? { get set }
     /// A value that the app associates with the target, such as an index path; nil for none.
     var targetItem: Any? { get set }
-    /// Returns the location of the drag in a view's coordinates, or in the window's if `view` is nil.
+    /// Returns the location of the drag in the coordinates of a view, or of the window if `view` is nil.
     func location(in view: UIView?) -> CGPoint
 }
 
@@ -92,9 +92,9 @@ extension UISpringLoadedInteractionBehavior {
         _ interaction: UISpringLoadedInteraction, didChangeWith context: any UISpringLoadedInteractionContext)
 }
 
-/// A view that can be activated by holding dragged items over it.
+/// A view that is activated when the user holds dragged items over the view.
 @MainActor public protocol UISpringLoadedInteractionSupporting: NSObjectProtocol {
-    /// Whether holding dragged items over the view activates it.
+    /// Whether holding dragged items over the view activates the view.
     var isSpringLoaded: Bool { get set }
 }
 
