@@ -1,7 +1,7 @@
 /// A predicate prepared for evaluation: each constant is converted to the normalisation form of its comparison, and
 /// globs are parsed.
 ///
-/// The result is the same as that of ``ScenePredicate/evaluate(with:)``, without repeating the preparation.
+/// The evaluation gives the same result as ``ScenePredicate/evaluate(with:)``, without repeating the preparation.
 public struct CompiledPredicate: Sendable {
     enum Node: Sendable {
         case constant(Bool)

@@ -3,7 +3,7 @@ import Foundation
 extension ScenePredicate {
     /// A literal value in a predicate.
     ///
-    /// Equality is that of Foundation's objects: strings are equal if they have the same UTF-16 units. Unlike in
+    /// Equality is defined as for Foundation's objects: strings are equal if they have the same UTF-16 units. Unlike in
     /// Swift's `String`, a precomposed and a decomposed "é" differ.
     public enum Constant: Hashable, Sendable {
         /// Text.

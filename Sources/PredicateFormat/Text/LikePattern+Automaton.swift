@@ -116,8 +116,8 @@ extension LikePattern {
             }
         }
 
-        /// Computes the positions that are reached at the end of a character: those that `*` keeps, `?` reaches or
-        /// literals reach. Stores these positions in both `set` and `spelled`.
+        /// Computes the positions that are reached at the end of a character: the positions that `*` keeps and the
+        /// positions that `?` or a literal reaches. Stores these positions in both `set` and `spelled`.
         private func finishCharacter(
             _ set: UnsafeMutableBufferPointer<UInt64>, _ spelled: UnsafeMutableBufferPointer<UInt64>
         ) {

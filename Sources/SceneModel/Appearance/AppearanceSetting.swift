@@ -39,7 +39,7 @@ package enum AppearanceSetting: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns whether the appearance is dark.
+    /// Whether the appearance is dark at a time of day.
     ///
     /// - Parameters:
     ///   - time: the time of day.

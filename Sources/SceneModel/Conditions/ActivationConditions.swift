@@ -56,7 +56,7 @@ public struct ActivationConditions: Hashable, Sendable {
 
 /// An error for predicates that are not allowed in scene conditions, with all violations.
 public struct ActivationConditionsError: DiagnosticError, Hashable {
-    /// The violations; those of `can` are first.
+    /// The violations of `can`, followed by the violations of `prefers`.
     public let violations: [Violation]
 
     /// A violation and the predicate that contains it.

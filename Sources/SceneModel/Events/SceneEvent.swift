@@ -6,8 +6,8 @@ import Foundation
 public struct SceneEvent: Hashable, Sendable {
     /// The kind of an event.
     public enum Kind: Hashable, Sendable {
-        /// A person responded to a notification. The identifier is that of the notification request; nil if the event
-        /// has none.
+        /// A person responded to a notification. The payload is the identifier of the notification request; nil if the
+        /// event has none.
         case notification(identifier: String?)
         /// A person chose a quick action of this type (`UIApplicationShortcutItemType`).
         case quickAction(type: String)

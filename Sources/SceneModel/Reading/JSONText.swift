@@ -50,7 +50,7 @@ public enum JSONText {
 public struct JSONTextError: DiagnosticError, Hashable, Sendable {
     /// The problem with the text.
     public enum Problem: Hashable, Sendable {
-        /// The bytes are not valid UTF-8; the offset is that of the first invalid byte.
+        /// The bytes are not valid UTF-8; `offset` is the position of the first invalid byte.
         case notUTF8(offset: Int)
         /// The text is not JSON.
         case syntax(JSONSyntaxFault)

@@ -61,7 +61,7 @@ package struct ShortcutLayout: Hashable, Sendable {
     package let contentHeight: Double
     private let isRightToLeft: Bool
 
-    /// Lays out sections in an area, for example of a screen.
+    /// Lays out sections in an area, for example the area of a screen.
     ///
     /// - Parameter reserved: the sections for which the card's size is computed, so that the card keeps its size while
     ///   a search shortens the list. Nil to use `sections`.

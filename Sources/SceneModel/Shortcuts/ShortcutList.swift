@@ -18,7 +18,7 @@ package struct ShortcutList: Hashable, Sendable, Codable {
 
     /// The commands of one category.
     package struct Section: Hashable, Sendable, Codable {
-        /// The name of the category; nil for the commands without a category, which are those of responders.
+        /// The name of the category; nil for commands without a category. Responders provide these commands.
         package var title: String?
         /// The commands.
         package var commands: [Command]

@@ -37,7 +37,7 @@ extension ShortcutLayout {
             let fitting = Int(max(0, width + Metrics.columnGap) / (Metrics.column + Metrics.columnGap))
             let blocks = Self.blocks(sections, visible: visible)
             let most = max(1, min(fitting, Metrics.columns, blocks.count))
-            // The fewest columns that need no scrolling; all columns if they scroll.
+            // The smallest number of columns that needs no scrolling; the maximum number if the list must scroll.
             let count = (1...most).first { Self.lowestHeight(blocks, columns: $0) <= visible } ?? most
             let room = (max(1, width) - Double(count - 1) * Metrics.columnGap) / Double(count)
             self.init(blocks, columns: count, columnWidth: min(room, Metrics.widestColumn))

@@ -7,7 +7,7 @@ package enum DurableFolder {
     ///
     /// - Parameters:
     ///   - path: an absolute path. If a file or folder exists at this path, it is not examined.
-    ///   - permissions: the permissions of new folders, without those that the process's umask removes.
+    ///   - permissions: the permissions of new folders, before the process's umask is applied.
     /// - Returns: the new folders, the uppermost first.
     @discardableResult
     package static func create(_ path: String, permissions: mode_t) throws(FileReplacement.Failure) -> [String] {

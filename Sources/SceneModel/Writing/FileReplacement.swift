@@ -23,7 +23,7 @@ package enum FileReplacement {
     /// - Parameters:
     ///   - draft: the path of a temporary file that receives the content and is then renamed to `path`. This file must
     ///     be in the same folder as `path` and must not exist yet.
-    ///   - permissions: the permissions of the new file, without those that the process's umask removes.
+    ///   - permissions: the permissions of the new file, before the process's umask is applied.
     ///   - isFlushed: whether content and name are flushed to the disk, so that they survive a power loss.
     package static func replace(
         _ path: String, with data: Data, draft: String, permissions: mode_t, isFlushed: Bool = true

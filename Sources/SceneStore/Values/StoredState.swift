@@ -24,7 +24,7 @@ public struct StoredState: Hashable, Sendable {
     /// including removed items.
     package var nextItem: ItemNumber
 
-    /// Creates a state. By default, the state is that of a new store.
+    /// Creates a state. The default values describe the state of a new store.
     package init(
         apps: [StoredApp] = [],
         sessions: [SceneSession] = [],
