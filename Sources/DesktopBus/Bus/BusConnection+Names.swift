@@ -9,7 +9,7 @@ extension BusConnection {
         package init(rawValue: UInt32) { self.rawValue = rawValue }
         /// Another connection may replace this owner later.
         package static let allowReplacement = NameOptions(rawValue: 1)
-        /// The name is taken over from an owner that allows replacement.
+        /// The connection replaces an owner that allows replacement.
         package static let replaceExisting = NameOptions(rawValue: 2)
         /// The request fails if another connection keeps the name, instead of being queued.
         package static let doNotQueue = NameOptions(rawValue: 4)

@@ -146,7 +146,7 @@ package struct NotificationList: Sendable {
             .flatMap { close($0.id, .expired) }
     }
 
-    /// Removes all notifications without signalling the senders, for example because another server has taken over.
+    /// Removes all notifications without signalling the senders, for example because another server replaces this one.
     package mutating func removeAll() -> [Action] {
         let removed = entries
         entries = []

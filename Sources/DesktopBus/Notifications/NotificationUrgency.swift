@@ -32,7 +32,7 @@ package enum NotificationExpiry: Hashable, Sendable {
     }
 }
 
-/// The reason why a notification was closed. The raw values are those of the protocol.
+/// The reason why a notification was closed. The protocol defines the raw values.
 package enum NotificationCloseReason: UInt32, Hashable, Sendable, CaseIterable {
     /// The notification expired.
     case expired = 1

@@ -5,7 +5,7 @@ package enum ConnectionState: Hashable, Sendable {
     case connecting(reason: String?)
     /// The peer is registered and can make calls.
     case registered
-    /// Another peer has taken over, and this peer does not register again by itself. `reason` is the daemon's message.
+    /// Another peer has replaced this peer, which does not register again by itself. `reason` is the daemon's message.
     case replaced(reason: String)
     /// The client was not started, or has ended.
     case ended

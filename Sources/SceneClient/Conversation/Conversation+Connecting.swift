@@ -60,8 +60,8 @@ extension Conversation {
     mutating func handleRejectedToken(_ now: MonotonicTime) -> [Action] {
         guard let delay = rules.rejectedTokenDelay else { return handleLoss(now) }
         guard phase == .registering else { return [] }
-        // Probably another peer has taken over; the daemon then reports this on the first connection. The peer waits
-        // for this report instead of reconnecting, because reconnecting would displace the other peer again.
+        // Probably another peer has replaced this peer; the daemon then reports this on the first connection. The peer
+        // waits for the report instead of reconnecting, because reconnecting would replace the other peer again.
         retry = now + delay
         return []
     }

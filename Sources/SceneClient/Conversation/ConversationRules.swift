@@ -11,10 +11,10 @@ package struct ConversationRules: Hashable, Sendable {
     /// Whether requests are sent directly after the join call, without waiting for its reply.
     package var pipelinesJoin: Bool
     /// The time for which the peer waits after a rejected join token before it reconnects. Usually another peer has
-    /// taken over, and the daemon reports that on the first connection within this time. If nil, the peer reconnects as
-    /// it does after a loss.
+    /// replaced the peer, and the daemon reports this on the first connection within this time. If nil, the peer
+    /// reconnects as it does after a loss.
     package var rejectedTokenDelay: Duration?
-    /// The error with which the daemon ends the registration when another peer has taken over; nil if peers do not
+    /// The error with which the daemon ends the registration when another peer replaces the peer; nil if peers do not
     /// replace each other.
     package var replacementError: String?
     /// Whether the conversation ends when the daemon refuses the registration, or when the daemon cannot be started

@@ -12,7 +12,7 @@ package enum RequestFailure: Error, Equatable, Sendable {
     case notReached(cause: String?)
     /// The daemon did not reply before the deadline.
     case notAnswered
-    /// Another peer has taken over.
+    /// Another peer has replaced this peer.
     case replaced
     /// The client was not started, or has ended.
     case ended

@@ -86,7 +86,7 @@ public enum ScenesCalls {
 
     /// The parameters of `SetShortcutItems`, and the reply to `ShortcutItems`.
     public struct ShortcutItems: Hashable, Sendable, Codable {
-        /// The app's dynamic quick actions, without those of its manifest.
+        /// The app's dynamic quick actions, without the quick actions of its manifest.
         public var items: [ShortcutItem]
 
         /// Creates parameters or a reply.

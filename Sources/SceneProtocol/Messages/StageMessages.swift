@@ -76,7 +76,7 @@ public enum StageMessages {
         public var supportsMultipleScenes: Bool
         /// Whether a process of the app is registered with the daemon.
         public var isRunning: Bool
-        /// The app's quick actions, those of the manifest first.
+        /// The app's quick actions. The quick actions of the manifest come first.
         package var shortcutItems: [ShortcutItem]
         /// The badge number on the app's icon; 0 for none.
         package var badge: Int

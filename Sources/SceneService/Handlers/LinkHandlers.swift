@@ -129,7 +129,7 @@ enum LinkError: DiagnosticError, Hashable, Sendable {
         case .notAnOpener(let url, let app):
             Diagnostic(
                 code: "noOpener", message: "“\(app)” does not open the link “\(url.absoluteString)”",
-                remedy: "list the apps that do with “proscenium open --list”")
+                remedy: "list the apps that open it with “proscenium open --list”")
         case .ambiguous(let url, let apps):
             Diagnostic(
                 code: "severalOpeners",

@@ -82,7 +82,7 @@ enum DesktopEntryEncoding {
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
     private static func shortened(_ text: String) -> String {
-        // A character is never cut. The first character that would exceed the limit is left out.
+        // A character is never cut. The first character that would exceed the limit is omitted.
         var result = ""
         for character in text where result.unicodeScalars.count + character.unicodeScalars.count < nameLimit {
             result.append(character)

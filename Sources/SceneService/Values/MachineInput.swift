@@ -129,7 +129,7 @@ public enum RequestOutcome: Hashable, Sendable {
     /// The request was refused and has no effect.
     case refused(RequestError)
 
-    /// The outcome without the restriction that it is not durable yet.
+    /// The outcome of a request whose changes are durable: the payload of ``notYetDurable(_:)``, or this outcome.
     var effect: RequestOutcome { if case .notYetDurable(let outcome) = self { outcome.effect } else { self } }
     /// Whether the request was performed, but its changes are not durable yet.
     var isNotYetDurable: Bool { if case .notYetDurable = self { true } else { false } }

@@ -3,15 +3,15 @@ import EventLoop
 /// The shares of a server's time that its clients use. A turn is the handling of one connection in one pass of the
 /// event loop.
 ///
-/// A client that makes one short call after the other is always served at once. Time is charged to a job, which is a
-/// process with the processes that it forks, only for calls that it makes without waiting for replies, on one
+/// A client that makes one short call after the other is always served at once. A job is a process with the processes
+/// that it forks. Time is charged to a job only for calls that the job makes without waiting for replies, on one
 /// connection or on several, and for the part of a turn beyond ``freeTurn``. A job that has used up its allowance must
 /// wait as long as another job with an allowance is active, so that only few calls of the other job are delayed. If no
 /// such job is active, the job is served at full speed.
 ///
-/// Jobs that were charged share the refill, and a job that is charged for the first time while there are many of them
-/// begins with a part of the allowance. While there are many, jobs that have connected only recently share one account.
-/// A process that spreads its calls over many jobs therefore gains little.
+/// Jobs that were charged share the refill. While many jobs have accounts, a job that is charged for the first time
+/// begins with a part of the allowance, and jobs that have connected only recently share one account. A process that
+/// spreads its calls over many jobs therefore gains little.
 struct LoopShare {
     /// The time that a job may use at once.
     static let allowance = Duration.milliseconds(100)

@@ -15,8 +15,8 @@ struct PeerQuotas {
         case unknownJob(user: UInt32)
         /// All new jobs together, while the server has many jobs to charge.
         case newJobs
-        /// The unknown process at the other end of an adopted connection, such as a socket pair: its credentials are
-        /// those of the process that made the pair.
+        /// The unknown process at the other end of an adopted connection, such as a socket pair: the credentials of
+        /// the connection name the process that made the pair.
         case connection(UInt64)
     }
 
@@ -93,7 +93,7 @@ struct PeerQuotas {
         return .refuse(.tooManyConnections(limit: limits.maximumConnections))
     }
 
-    /// Returns the client to which the time of a connection is counted.
+    /// Returns the client to which the time of a connection is charged.
     func job(of number: UInt64) -> Peer { owners[number]?.origin.job ?? .connection(number) }
 
     /// Whether a job has made its first connection only a short time ago (``newness``).
@@ -115,7 +115,7 @@ struct PeerQuotas {
 
     private static func remove(_ number: UInt64, _ bytes: Int, from usage: inout Usage?) {
         usage?.bytes -= bytes
-        // The newest connections are closed first more often than the oldest ones.
+        // Newer connections usually end before older ones, so the search starts at the end of the list.
         if let index = usage?.connections.lastIndex(of: number) { usage?.connections.remove(at: index) }
         if usage?.connections.isEmpty == true { usage = nil }
     }

@@ -25,7 +25,7 @@ package final class Server {
     private let user: UInt32
     private let accept: (Int32) -> Int32
     private var endpoints: [UInt64: ServerEndpoint] = [:]
-    /// The accepted connections that are not open yet, because their jobs have recently opened many others.
+    /// The accepted connections that are not open yet, because their jobs have recently opened many other connections.
     private var waiting: [UInt64: (descriptor: OwnedDescriptor, identity: ConnectionIdentity)] = [:]
     private var rate = ConnectionRate()
     private var listeners: [(descriptor: OwnedDescriptor, watch: DescriptorWatch, file: SocketListener?)] = []

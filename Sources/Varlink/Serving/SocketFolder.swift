@@ -8,7 +8,7 @@ import Glibc
 /// may have other purposes; `/run` is an example.
 ///
 /// A symbolic link in place of the folder is refused even if its target would pass the check: the owner of the link can
-/// change the target later. The folders above may be links, as `XDG_RUNTIME_DIR` is on some machines: whoever can
+/// change the target later. The folders above it may be links, as `XDG_RUNTIME_DIR` is on some machines: whoever can
 /// replace one of them can replace the folder as well.
 enum SocketFolder {
     /// Checks an existing folder.

@@ -184,7 +184,7 @@ extension JSONScanner {
         }
     }
 
-    /// Reads the four hexadecimal digits of an escape; nil if they are not there.
+    /// Reads the four hexadecimal digits of an escape; nil if other bytes follow.
     private mutating func hexadecimalUnit() -> UInt16? {
         guard let unit = HexadecimalUnit.value(in: bytes, at: offset) else { return nil }
         offset += 4

@@ -9,7 +9,7 @@ struct MemberNames {
     /// The number of names of an object that are compared with each other.
     private static let maximumComparedNames = 16
 
-    /// The maximum number of combining marks in succession, which is that of the stream-safe text format of Unicode.
+    /// The maximum number of combining marks in succession. The stream-safe text format of Unicode has the same limit.
     private static let maximumMarks = 30
 
     private struct Object {
@@ -20,7 +20,7 @@ struct MemberNames {
     }
 
     private let bytes: UnsafeRawBufferPointer
-    /// The names of the open objects that are compared as bytes, those of the outermost object first.
+    /// The names of the open objects that are compared as bytes. The names of the outermost object come first.
     private var names: [Range<Int>] = []
     private var objects: [Object] = []
 

@@ -13,7 +13,7 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
     case malformed(offset: Int)
     /// A string of a message has an invalid escape, a control character, or bytes that are not UTF-8.
     case invalidText(offset: Int)
-    /// An object of a message has two members with the same name; the offset is that of the second name.
+    /// An object of a message has two members with the same name; `offset` is the position of the second name.
     case duplicateMember(offset: Int)
     /// A message has a number with more bytes than allowed.
     case numberTooLong(limit: Int)
