@@ -27,9 +27,9 @@ struct Apps: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "List the apps, sorted by identifier.",
             discussion: """
-                WAITING counts the items that the app has not acknowledged, QUARANTINED those that were set aside \
-                because the app crashed on them; `proscenium items` lists both. With --json, each app also has its \
-                quick actions and its badge number.
+                WAITING counts the items that the app has not acknowledged. QUARANTINED counts the items that were \
+                set aside because the app crashed on them. `proscenium items` lists both. With --json, each app \
+                also has its quick actions and its badge number.
 
                 Examples:
                   proscenium apps list

@@ -7,8 +7,8 @@ struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check predicates for use as scene activation conditions.",
         discussion: """
-            Prints the canonical form of each predicate that is valid as a scene condition, and for each other one \
-            every violation with a caret under the offending part and a remedy.
+            Prints the canonical form of each predicate that is valid as a scene condition. For each other predicate, \
+            prints every violation with a caret under the offending part and a remedy.
 
             Examples:
               proscenium lint "SELF == 'clown' OR SELF LIKE 'clown/*'"

@@ -9,8 +9,8 @@ struct New: ParsableCommand {
         abstract: "Create a package for a new app.",
         discussion: """
             Creates a folder with a Swift package: an app with one kind of window, its Info.plist, and a test. The app \
-            builds and runs as it is. The name is the one that people see; the package, its folder and its module have \
-            the same name without spaces and accents. An existing folder is never changed.
+            builds and runs as it is. The name is shown to people; the package, its folder and its module have the \
+            same name without spaces and accents. An existing folder is never changed.
 
             Examples:
               proscenium new First
@@ -32,7 +32,7 @@ struct New: ParsableCommand {
     var module: String?
 
     @Option(
-        help: "The folder of Proscenium's sources; by default the one that this command was built in.",
+        help: "The folder of Proscenium's sources; by default the folder in which this command was built.",
         completion: .directory)
     var proscenium: String?
 

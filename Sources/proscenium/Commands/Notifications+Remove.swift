@@ -9,16 +9,16 @@ extension Notifications {
         static let configuration = CommandConfiguration(
             abstract: "Remove an app's notifications.",
             discussion: """
-                Removes the named notifications, or all of the app's; with --pending only pending ones, with \
-                --delivered only delivered ones. Prints each that was removed. If one of the names is unknown, nothing \
-                is removed.
+                Removes the named notifications, or all notifications of the app; with --pending only pending \
+                notifications, with --delivered only delivered ones. Prints each removed notification. If one of the \
+                names is unknown, nothing is removed.
 
                 Examples:
                   proscenium notifications remove com.example.clowntown
                   proscenium notifications remove com.example.clowntown show feed
                   proscenium notifications remove com.example.clowntown --pending --json
 
-                Exit status: 0 if they were removed, 1 if a name is unknown or the daemon refuses.
+                Exit status: 0 if the notifications were removed, 1 if a name is unknown or the daemon refuses.
                 """
         )
 

@@ -13,7 +13,7 @@ struct NewAppName: Hashable {
 
     /// Checks a name, and derives the module's name unless one is given.
     ///
-    /// - Parameter reserved: names that the module must not have, in addition to those of Swift and of the template.
+    /// - Parameter reserved: names that the module must not have, in addition to the names of Swift and the template.
     init(_ text: String, module: String? = nil, reserved: Set<String>) throws(NewAppError) {
         display = text.trimmingCharacters(in: .whitespaces)
         try Self.checkDisplayName(display)

@@ -8,7 +8,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         scene.userActivity = options.userActivities.first ?? session.stateRestorationActivity
         let item = scene.userActivity?.targetContentIdentifier
         if let item {
-            // Notifications and links about this item go to this window; the others go to other windows.
+            // Only notifications and links about this item go to this window.
             let isItem = NSPredicate(format: "SELF == %@", item)
             scene.activationConditions.canActivateForTargetContentIdentifierPredicate = isItem
             scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = isItem
