@@ -3,7 +3,7 @@ import SceneModel
 import Shell
 import ShellModel
 
-/// A formatter of the local date and time of day. The names of days and months are those of the process's C locale.
+/// A formatter of the local date and time of day. The process's C locale provides the names of days and months.
 enum CalendarTimeFormatter {
     /// Returns the current time and date.
     static func now() -> CalendarTime {

@@ -48,8 +48,8 @@ extension Shell {
         return variables
     }
 
-    /// The environment variables of foreign programs: those of the shell, but with this compositor as the Wayland
-    /// display.
+    /// The environment variables of foreign programs: the variables of the shell, but with this compositor as the
+    /// Wayland display.
     var programEnvironment: [String: String] {
         var environment = options.environment.merging(appEnvironment) { _, ours in ours }
         // The shell can be a window on an X11 desktop. A program that supports both Wayland and X11 must then open its

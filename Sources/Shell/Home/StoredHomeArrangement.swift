@@ -68,7 +68,7 @@ struct StoredHomeArrangement: Codable {
     }
 
     /// The arrangement. Invalid items, further occurrences of the same item, and items beyond the limits of
-    /// ``HomeArrangement`` are left out.
+    /// ``HomeArrangement`` are omitted.
     var arrangement: HomeArrangement {
         var seen: Set<HomeItem> = []
         func items(_ texts: [String], allowsFolders: Bool = false) -> [HomeItem] {

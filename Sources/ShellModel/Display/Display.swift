@@ -108,7 +108,7 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
     /// corners.
     package var cornerRadius: Double
     /// The rectangle outside of which the element is neither visible nor receives input, in points of the output. The
-    /// rounded corners are those of the visible part. Only windows can be clipped. Nil for no limit.
+    /// corners of the visible part are rounded. Only windows can be clipped. Nil for no limit.
     package var clip: CGRect?
 
     /// Creates an element.

@@ -28,8 +28,8 @@ extension HomeArrangement.Layout {
         return layout
     }
 
-    /// Adds the apps and programs that have no place yet: programs to the folder of their category if there is one, all
-    /// others at the end.
+    /// Adds the apps and programs that have no place yet. A program is added to the folder of its category if there is
+    /// one; all other items are added at the end.
     mutating func addMissing(apps: [AppIdentifier], programs: [ForeignProgram]) {
         let placed = Set(order).union(folders.values.flatMap(\.items))
         order += apps.map(HomeItem.app).filter { !placed.contains($0) }

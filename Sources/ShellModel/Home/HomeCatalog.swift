@@ -101,7 +101,7 @@ struct HomeCatalog: Sendable {
         guard !item.isFolder else { return }
         let target = dockItems.indices.contains(index) ? dockItems[index] : nil
         guard target != item else { return }
-        // The stored items include those that are not installed at the moment; they keep their places.
+        // The stored items include items that are not installed at the moment; these items keep their places.
         var items = arrangement.dock ?? dockItems
         items.removeAll { $0 == item }
         items.insert(item, at: target.flatMap { items.firstIndex(of: $0) } ?? items.endIndex)
@@ -137,7 +137,7 @@ struct HomeCatalog: Sendable {
 
     // MARK: Derived values
 
-    /// The programs without those that are also apps of the daemon.
+    /// The foreign programs, without the programs that are also apps of the daemon.
     private var shownPrograms: [ForeignProgram] {
         let names = Set(apps.map(\.text))
         return programOrder.filter { !names.contains($0.identifier.text) }

@@ -10,7 +10,7 @@ package enum SandboxSign: String, Hashable, Sendable, CaseIterable, Comparable {
     case rootFolder
     /// The process cannot get privileges from the programs that it executes, but the shell can.
     case noNewPrivileges
-    /// The system calls of the process are filtered, but not those of the shell.
+    /// The system calls of the process are filtered, but the system calls of the shell are not.
     case systemCallFilter
 
     /// Orders signs by their names.

@@ -196,7 +196,7 @@ extension Workspace {
         }
     }
 
-    /// Whether another scene takes the other half when a scene is placed on a side.
+    /// Whether another scene fills the other half when a scene is placed on a side.
     func hasPartner(for key: SceneKey, onThe side: Side, on state: OutputState) -> Bool {
         partner(for: key, .side(side), on: state) != nil
     }

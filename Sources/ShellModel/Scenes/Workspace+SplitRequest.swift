@@ -19,8 +19,8 @@ extension Workspace {
     private mutating func requestSplit(_ key: SceneKey, _ side: Side, on index: OutputIndex) {
         transition { workspace in
             let state = workspace.outputStates[index]
-            // If the user has chosen the other side, this request replaces an earlier one. The previous place is then
-            // the one that the earlier request has stored.
+            // If the user has chosen the other side, this request replaces an earlier request. The previous place is
+            // then the place that the earlier request has stored.
             let wasProminent =
                 state.splitRequest.map { $0.scene == key && $0.wasProminent }
                 ?? (state.prominent == key && state.arrangement == .home)

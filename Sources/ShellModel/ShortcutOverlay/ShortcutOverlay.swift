@@ -6,7 +6,7 @@ struct ShortcutOverlay: Sendable {
     enum Content: Hashable, Sendable {
         /// The app has not answered yet.
         case loading
-        /// The app has answered. The commands are those of this query.
+        /// The app has answered. The commands belong to this query.
         case listed(query: Int)
         /// The app did not answer, or offers no shortcuts.
         case unavailable

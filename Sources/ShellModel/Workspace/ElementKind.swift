@@ -75,7 +75,7 @@ indirect enum ElementKind: Hashable, Sendable {
         }
     }
 
-    /// Parses an identifier; the result is nil if the identifier is not one of the shell's.
+    /// Parses an identifier; the result is nil if no element of the shell has such an identifier.
     init?(_ identifier: ElementIdentifier) {
         let text = identifier.description
         guard let slash = text.firstIndex(of: "/") else {

@@ -26,7 +26,7 @@ package struct Workspace: Sendable {
     var hasNewUses = false
     var pendingLaunches: [PendingLaunch] = []
     /// The processes that the shell has started for foreign programs and that are still running. The key is the process
-    /// identifier. By this table, a terminal's window belongs to the program that the shell started in the terminal.
+    /// identifier. The workspace uses this table to find the program that runs in a terminal's window.
     var programProcesses: [Int: ProgramIdentifier] = [:]
     var windows = WindowRegistry()
     var outputStates = OutputStates()

@@ -19,8 +19,8 @@ final class KeyboardDevice {
         (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, client)
     }
 
-    /// Creates the key press for a code; nil if the keyboard has no keymap. The modifiers of the key press are those
-    /// that were active before this press or release, without the modifier of the key itself.
+    /// Creates the key press for a code; nil if the keyboard has no keymap. The key press has the modifiers that were
+    /// active before this press or release, without the modifier of the key itself.
     func press(_ code: KeyCode, isDown: Bool, isRepeat: Bool = false) -> KeyPress? {
         guard let state = keyboard.pointee.xkb_state, let keymap = keyboard.pointee.keymap else { return nil }
         let key = code.xkb

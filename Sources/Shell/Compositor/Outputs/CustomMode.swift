@@ -8,7 +8,7 @@ struct CustomMode: Hashable, Sendable {
     static let minimumSide = 200
     /// The maximum of width and height in pixels.
     static let maximumSide = 16_384
-    /// The maximum number of pixels: those of an 8K screen.
+    /// The maximum number of pixels: the number of pixels of an 8K screen.
     static let maximumPixels = 7_680 * 4_320
     /// The maximum refresh rate in millihertz.
     static let maximumRefresh = 1_000_000

@@ -63,8 +63,8 @@ final class ElementNode {
         return element.clip.map { box.intersection(PointBox($0)) } ?? box
     }
 
-    /// Clips the tree as the element requires. A changed clip disables the tree; the renderer enables it again and
-    /// thereby has its content redrawn.
+    /// Clips the tree as the element requires. A changed clip disables the tree. The renderer enables the tree again,
+    /// so that the content of the tree is redrawn.
     private func updateClip(_ box: PointBox) {
         var wanted: cwl_clip?
         if let area = element.clip.map({ PointBox($0) }) {

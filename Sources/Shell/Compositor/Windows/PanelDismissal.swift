@@ -21,8 +21,8 @@ package enum PanelDismissal {
     /// The part of an output that panels may cover. A bar and an on-screen keyboard together cover a smaller part.
     package static let maximumCoverage = 0.5
 
-    /// Returns the indices of the panels to close: those with the exclusive keyboard focus and those that cover too
-    /// much of the output; also all other panels if these panels together cover too much of the output.
+    /// Returns the indices of the panels to close. A panel is closed if it has the exclusive keyboard focus or covers
+    /// too much of the output. If the other panels together cover too much of the output, they are closed as well.
     package static func dismissed(_ panels: [Panel], in size: CGSize) -> Set<Int> {
         let output = CGRect(origin: .zero, size: size)
         let limit = size.width * size.height * maximumCoverage

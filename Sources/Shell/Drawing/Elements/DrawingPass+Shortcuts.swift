@@ -53,7 +53,7 @@ extension DrawingPass {
     private func drawCaps(_ keys: [String], in row: CGRect, isRightToLeft: Bool) -> Double {
         let gap = 5.0
         let width = keys.reduce(-gap) { $0 + capWidth($1, in: row) + gap }
-        // Keys that do not fit are omitted, the last one excepted.
+        // Keys that do not fit are omitted, except the last key.
         guard width <= row.width * 0.6 || keys.count <= 1 else {
             return drawCaps(keys.suffix(1), in: row, isRightToLeft: isRightToLeft)
         }
