@@ -48,7 +48,7 @@ struct NotificationTests {
         #expect(response.value.text("action") == NotificationResponse.defaultActionIdentifier)
         #expect(serviceError { try stage.tapBanner(shown.banner) } == "UnknownBanner")
         #expect(try fixture.system.notifications().isEmpty)
-        _ = try stage.wait(for: "its end", within: DaemonFixture.timeout) { $0.bannerRemoved == shown.banner }
+        _ = try stage.wait(for: "the removal", within: DaemonFixture.timeout) { $0.bannerRemoved == shown.banner }
     }
 
     @Test("M08: Actions go to a scene or to the app alone; a dismissal is delivered only if the category asks for it")

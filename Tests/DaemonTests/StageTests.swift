@@ -32,12 +32,12 @@ struct StageTests {
         _ = try returned.waitForPresentation(of: general, within: DaemonFixture.timeout)
     }
 
-    @Test("M30: A later stage takes over, and the registration of the earlier one ends")
+    @Test("M30: A later stage replaces the earlier stage, whose registration ends")
     func takeOver() throws {
         let fixture = try DaemonFixture()
         let first = try fixture.stage()
         let second = try RecordingStage(path: fixture.daemon.socketPath, name: "another")
-        let end = try first.endReason.wait(for: "its end", within: DaemonFixture.timeout) { _ in true }
+        let end = try first.endReason.wait(for: "the first stage's end", within: DaemonFixture.timeout) { _ in true }
         #expect(end.value.contains("NotRegistered"))
         #expect(try fixture.system.status().stage == "another")
         #expect(throws: (any Error).self) { try first.openApp(fixture.app) }

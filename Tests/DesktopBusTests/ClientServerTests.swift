@@ -64,13 +64,13 @@ struct ClientServerTests {
         let short = try client.show(content, with: driver)
         try driver.run("the expiry") { client.events.last == .closed(short, .expired) }
         try client.client.close(first)
-        try driver.run("the close") { client.events.last == .closed(first, .closed) }
+        try driver.run("the closing of the notification") { client.events.last == .closed(first, .closed) }
         try client.client.close(first)
         _ = try driver.call(otherClient.connection, .bus("GetId", []))
         #expect(otherSignals.isEmpty)
     }
 
-    @Test("A second server is refused or queued; when it takes over, clients drop the first server's notifications")
+    @Test("A second server is refused or queued; when it owns the name, clients drop the first server's notifications")
     func takeover() throws {
         let bus = try PrivateBus()
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
@@ -108,12 +108,12 @@ struct ClientServerTests {
         let driver = ConnectionDriver(first.connection, second.connection)
         _ = try driver.answer("name") { try first.server.start(.queue, allowsReplacement: true, reply: $0) }
         #expect(try driver.answer("name") { try second.server.start(.replace, reply: $0) } == .success(.owned))
-        try driver.run("both know") {
+        try driver.run("both servers have the new state") {
             second.server.nameState == .serving
                 && first.server.nameState == .waiting(for: second.connection.uniqueName)
         }
         second.connection.close()
-        try driver.run("the first is back") { first.server.nameState == .serving }
+        try driver.run("the return of the first server") { first.server.nameState == .serving }
     }
 
     @Test("Without a server a notification fails; a server that starts later is used")

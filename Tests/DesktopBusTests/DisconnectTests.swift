@@ -45,7 +45,7 @@ struct DisconnectTests {
         #expect(failure == .disconnected)
         var isNotified = false
         connection.whenDisconnected { isNotified = true }
-        try ConnectionDriver(connection).run("the end") { isNotified }
+        try ConnectionDriver(connection).run("the disconnection") { isNotified }
     }
 
     @Test("Closing within a reply handler, and releasing a connection with pending calls, are safe")

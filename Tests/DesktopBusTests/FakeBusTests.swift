@@ -55,7 +55,7 @@ struct FakeBusTests {
             try client.notify(DesktopNotification(appName: "a", summary: "s")) {
                 if case .failure = $0 { failures += 1 }
             }
-            try ConnectionDriver(connection).run("the end") { isNotified }
+            try ConnectionDriver(connection).run("the disconnection") { isNotified }
         }
         // Some of the messages are intact; all notifications fail, because this bus replies only to the greeting.
         #expect(signals > 0 && failures == count && events == 0)

@@ -87,7 +87,7 @@ struct ObjectTests {
         let call = ["call", "--session"] + target + ["--method", "org.example.Lamp.Toggle"]
         #expect(try driver.finish(try bus.launch("gdbus", call)) == "(uint32 0,)\n")
         let monitor = try bus.launch("gdbus", ["monitor", "--session"] + target)
-        try driver.run("the monitor") { monitor.text.contains("is owned by") }
+        try driver.run("the start of the monitor") { monitor.text.contains("is owned by") }
         // `gdbus monitor` prints its first line before its match rule is installed. So the test repeats both signals
         // until the monitor has printed them.
         try driver.run("the signals") {

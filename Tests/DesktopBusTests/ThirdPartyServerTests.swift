@@ -14,7 +14,7 @@ struct ThirdPartyServerTests {
         let mock = try bus.launch("python3", ["-m", "dbusmock", "--template", "notification_daemon"])
         let client = try ClientFixture(bus)
         let driver = ConnectionDriver(client.connection)
-        try driver.run("the mock") { client.client.server != nil }
+        try driver.run("the mock server") { client.client.server != nil }
         #expect(client.client.server?.name == "mock-notify" && client.client.server?.specVersion == "1.1")
         var content = DesktopNotification(appName: "app", summary: "a & b", body: "<x>")
         content.actions = [.init(key: "default", label: "Open")]
@@ -48,8 +48,8 @@ struct ThirdPartyServerTests {
         let pid = try driver.call(client.connection, .bus("GetConnectionUnixProcessID", [.string(server)]))
         kill(pid_t(try #require(try pid.get().values.first?.uint32)), SIGKILL)
         try driver.run("the end") { client.events.last == .vanished(lost: handles) }
-        // The next notification starts the server again. The identifiers of the new server are unrelated to those of
-        // the old one.
+        // The next notification starts the server again. The identifiers that the new server assigns are unrelated to
+        // the identifiers of the old server.
         let again = try client.show(content, with: driver)
         #expect(again.id == 1 && again != handles[0])
     }
@@ -121,7 +121,7 @@ struct ThirdPartyServerTests {
         content.summary = "Replaced"
         #expect(try client.show(content, replacing: second, with: driver) == second)
         try client.client.close(second)
-        try driver.run("the close") { client.events.last == .closed(second, .closed) }
+        try driver.run("the closing of the notification") { client.events.last == .closed(second, .closed) }
         let history = try dunstctl("history")
         #expect(history.contains("Hallo Welt") && history.contains("Replaced"), "\(history)")
         #expect(

@@ -60,7 +60,7 @@ struct InstallCommandTests {
                 == fixture.data.path + "/proscenium/apps/Clown.app/Clown")
     }
 
-    @Test("An app that cannot be installed changes nothing, and the reason is printed")
+    @Test("If an app cannot be installed, nothing is changed and the reason is printed")
     func refusals() throws {
         let fixture = try InstallFixture()
         let bundle = try fixture.build()

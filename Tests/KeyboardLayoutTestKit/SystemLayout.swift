@@ -67,8 +67,8 @@ package struct SystemLayout {
         return problems + titles.filter { !typed.contains($0) }.map { "no key types \($0)" }
     }
 
-    /// The key codes of the keys that type text: those that type the characters of a US keyboard in the layout `us`, and
-    /// the further keys of European and Japanese keyboards.
+    /// The key codes of the keys that type text: the keys that type the characters of a US keyboard in the layout `us`,
+    /// and the further keys of European and Japanese keyboards.
     private static var keycodes: [UIKeyboardHIDUsage: xkb_keycode_t] {
         get throws {
             let keymap = try Keymap("us")

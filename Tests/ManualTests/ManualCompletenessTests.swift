@@ -13,7 +13,7 @@ struct ManualCompletenessTests {
         let subcommands: [Command]?
 
         /// Returns the words that a user types for each subcommand, or for this command if it has no subcommands.
-        /// `help` is left out.
+        /// `help` is omitted.
         func names(after parents: [String]) -> [[String]] {
             let name = parents + [commandName]
             let subcommandNames = (subcommands ?? []).filter { $0.commandName != "help" }

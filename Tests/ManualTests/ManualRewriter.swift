@@ -30,7 +30,7 @@ struct ManualRewriter {
     }
 }
 
-/// The manual's JSON layout: short values on one line, others on several.
+/// The manual's JSON layout: short values on one line, longer values on several lines.
 enum JSONLayout {
     private static let width = 120
 

@@ -35,7 +35,7 @@ struct StoreWriterTests {
         #expect(store.transactions == [[1]])
     }
 
-    @Test("A commit that can never be stored is refused by its number, and does not block others")
+    @Test("A commit that can never be stored is refused by its number, and does not block other commits")
     func unstorable() throws {
         let store = FakeStore()
         let reports = ReportLog()

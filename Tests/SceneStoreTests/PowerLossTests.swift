@@ -69,7 +69,7 @@ struct PowerLossTests {
         }
     }
 
-    @Test("B03: A new store loses no confirmed step and invents none")
+    @Test("B03: A new store loses no confirmed step and contains only steps that were made")
     func newStore() throws {
         let trial = try PowerLossTrial(folder.url)
         try run(["7"], trial)
@@ -82,7 +82,7 @@ struct PowerLossTests {
         #expect(count > 100)
     }
 
-    @Test("B03: A store that is opened again loses no confirmed step and invents none")
+    @Test("B03: A store that is opened again loses no confirmed step and contains only steps that were made")
     func existingStore() throws {
         try run(["3"])
         let trial = try PowerLossTrial(folder.url)

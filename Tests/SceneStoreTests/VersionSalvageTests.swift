@@ -153,7 +153,7 @@ struct VersionSalvageTests {
     }
 
     @Test(
-        "An unknown column is left out, and the rows are salvaged", arguments: DamagedVersion.all
+        "An unknown column is omitted, and the rows are salvaged", arguments: DamagedVersion.all
     )
     func unknownColumn(sample: DamagedVersion) throws {
         let folder = try TemporaryFolder()

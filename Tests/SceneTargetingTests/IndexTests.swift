@@ -77,7 +77,7 @@ struct IndexTests {
         }
     }
 
-    @Test("M01 B02: With many similar sessions that change or are removed, decisions equal those of plain evaluation")
+    @Test("M01 B02: While many similar sessions change or are removed, decisions equal the plain evaluation")
     func manySessions() throws {
         let app = try AppIdentifier("com.example.many")
         var random = SplitMix64(seed: 3)

@@ -52,7 +52,7 @@ extension CompositorTests.PixelTests {
         try await rig.end()
     }
 
-    @Test("M32: The rounded corners of a clipped window are those of its visible part")
+    @Test("M32: The visible part of a clipped window has rounded corners")
     func clippedCorners() async throws {
         let rig = try await ShellRig.start()
         let wire = try await Self.window(Pattern(), isOpaque: true, rig)

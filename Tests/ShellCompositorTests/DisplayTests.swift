@@ -196,7 +196,7 @@ extension CompositorTests {
                 }
             }
             client.close()
-            try await rig.wait(for: "their end") { $0.compositor.windows.isEmpty }
+            try await rig.wait(for: "the end of the windows") { $0.compositor.windows.isEmpty }
             try await rig.end()
         }
 
@@ -250,7 +250,7 @@ extension CompositorTests {
             }
         }
 
-        @Test("M30: Only elements that are completely covered by others count as hidden")
+        @Test("M30: Only elements that are completely covered by other elements count as hidden")
         func hidden() {
             func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> PointBox {
                 PointBox(CGRect(x: x, y: y, width: width, height: height))

@@ -118,7 +118,7 @@ extension CompositorTests {
                 inside.compositor.inject(.touchUp(1))
                 inside.compositor.inject(.touchCancel(2))
             }
-            try client.wait("the cancel") { $0.object == touch && $0.opcode == 4 }
+            try client.wait("the event cancel") { $0.object == touch && $0.opcode == 4 }
             let contacts = try await Self.contacts(rig).dropFirst()
             #expect(contacts.map(\.phase) == [.began, .moved, .ended, .cancelled])
             #expect(contacts.map(\.point.x) == [40, 60, 60, 220])

@@ -303,7 +303,7 @@ extension CompositorTests {
             try await CompositorTests.show(Display(), rig)
             let hidden = try feedback()
             try Self.attach(pattern, to: wire)
-            #expect(try wire.client.wait("the discarding") { $0.object == hidden }?.opcode == 2)
+            #expect(try wire.client.wait("the event discarded") { $0.object == hidden }?.opcode == 2)
             try await rig.end()
         }
     }

@@ -48,7 +48,7 @@ extension CompositorTests {
             try await rig.waitForEnd(of: foot)
             #expect(
                 FileManager.default.contents(atPath: outputFile).map { String(decoding: $0, as: UTF8.self) } == "hello")
-            try await rig.wait(for: "its end") { $0.events.contains(.windowDestroyed(properties.window)) }
+            try await rig.wait(for: "the window's end") { $0.events.contains(.windowDestroyed(properties.window)) }
             try await rig.end()
         }
 

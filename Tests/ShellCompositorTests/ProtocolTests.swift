@@ -176,7 +176,7 @@ extension CompositorTests {
             try pointerClient.roundTrip()
             #expect(try await rig.on { $0.compositor.virtualPointers.values.map(\.pending.count) } == [45])
             pointerClient.close()
-            try await rig.wait(for: "its end") { $0.compositor.virtualPointers.isEmpty }
+            try await rig.wait(for: "the pointer's end") { $0.compositor.virtualPointers.isEmpty }
             try await rig.end()
         }
 

@@ -47,7 +47,7 @@ extension CompositorTests {
             try client.roundTrip()
             try await shows(CGRect(x: 5, y: 5, width: 100, height: 60), "smaller")
             try await CompositorTests.show(Self.display(window, []), rig)
-            try await shows(nil, "taken out")
+            try await shows(nil, "not displayed")
             try await CompositorTests.show(
                 Self.display(window, [CGRect(x: 60, y: 40, width: 100, height: 60)]), rig)
             client.close()

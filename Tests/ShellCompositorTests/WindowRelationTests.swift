@@ -151,7 +151,7 @@ extension CompositorTests {
             client.send(panel, 2, .word(30))
             client.send(panel, 4, .word(1))
             client.send(surface, 6)
-            let event = try client.wait("its size") { $0.object == panel && $0.opcode == 0 }
+            let event = try client.wait("the panel's size") { $0.object == panel && $0.opcode == 0 }
             #expect(event?.word(1) == 400)
             #expect(event?.word(2) == 30)
             client.send(panel, 6, .word(event?.word(0) ?? 0))
@@ -195,13 +195,13 @@ extension CompositorTests {
             client.send(field, 1)
             client.send(field, 7)
             try writer.wait("the field") { $0.object == method && $0.opcode == 0 }
-            try writer.wait("its state") { $0.object == method && $0.opcode == 5 }
+            try writer.wait("the field's state") { $0.object == method && $0.opcode == 5 }
             let states = writer.events.count { $0.object == method && $0.opcode == 5 }
             writer.send(method, 0, .text("é"))
             writer.send(method, 3, .word(UInt32(states)))
             let written = try client.wait("the text") { $0.object == field && $0.opcode == 3 }
             #expect(written?.body.dropFirst(4).prefix(2).elementsEqual("é".utf8) == true)
-            try client.wait("its end") { $0.object == field && $0.opcode == 5 }
+            try client.wait("the event done") { $0.object == field && $0.opcode == 5 }
             try await rig.on { $0.compositor.focus(nil) }
             try client.wait("the end of the focus") { $0.object == field && $0.opcode == 1 }
             try writer.wait("the end of the field") { $0.object == method && $0.opcode == 1 }
@@ -220,7 +220,7 @@ extension CompositorTests {
             let manager = try bar.bind("zwlr_foreign_toplevel_manager_v1", 2)
             let toplevelEvent = try bar.wait("the window") { $0.object == manager && $0.opcode == 0 }
             let handle = try #require(toplevelEvent).word(0)
-            try bar.wait("its title") { $0.object == handle && $0.opcode == 0 }
+            try bar.wait("the window's title") { $0.object == handle && $0.opcode == 0 }
             bar.send(handle, 4, .word(seat))
             try bar.roundTrip()
             #expect(try await rig.on { $0.events.contains(.windowRequest(window, .activate)) })

@@ -90,7 +90,7 @@ extension CompositorTests {
             try silent.roundTrip()
             silent.close()
             flooding.close()
-            try await rig.wait(for: "their end") { inside in
+            try await rig.wait(for: "the end of the windows") { inside in
                 inside.events.count { if case .windowDestroyed = $0 { true } else { false } } == 22
             }
             let wellBehaved = try await rig.client()

@@ -222,7 +222,7 @@ final class WireClient {
                     header.msg_control = space.baseAddress
                     header.msg_controllen = space.count
                     let count = recvmsg(descriptor, &header, 0)
-                    // No test examines the received descriptors, such as those of keymaps, so they are closed.
+                    // No test examines the received descriptors, for example of keymaps, so they are closed.
                     if count > 0, header.msg_controllen >= 20 {
                         let length = space.load(as: Int.self)
                         for offset in stride(from: 16, to: min(length, space.count), by: 4) {

@@ -46,7 +46,7 @@ final class WirePanel {
     func show() throws {
         commit()
         let panel = panel
-        let event = try client.wait("its size") { $0.object == panel && $0.opcode == 0 }
+        let event = try client.wait("the panel's size") { $0.object == panel && $0.opcode == 0 }
         client.send(panel, 6, .word(event?.word(0) ?? 0))
         try attach()
         commit()

@@ -16,7 +16,7 @@ struct ContactSheetTests {
         try write(sheet, "drawings-\(appearance.rawValue)@\(Int(scale))x")
     }
 
-    @Test("Writes whole screens", arguments: Appearance.allCases)
+    @Test("Writes every screen of the shell", arguments: Appearance.allCases)
     func screens(_ appearance: Appearance) throws {
         for (name, body) in ScreenComposition.all {
             let screen = try #require(ScreenComposition.draw(scale: 1, appearance, body))

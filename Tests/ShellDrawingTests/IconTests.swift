@@ -241,7 +241,7 @@ struct IconTests {
         #expect(finder().find(app: "x", bundle: "relative").name == nil)
     }
 
-    @Test("Translated texts are read in all formats, and damaged texts are left out")
+    @Test("Translated texts are read in all formats, and damaged texts are omitted")
     func strings() throws {
         func texts(_ text: String) -> [String: String] { StringsFile(Data(text.utf8)).texts }
         #expect(texts("a = b; \"c d\"=\"e\\nf\";") == ["a": "b", "c d": "e\nf"])

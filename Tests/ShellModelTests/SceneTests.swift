@@ -275,7 +275,7 @@ struct SceneTests {
         driver.window(SampleCards.clownsMain)
         driver.finishTransitions()
         #expect(
-            driver.element("scene/s:clowns-main")?.cornerRadius == 0, "only a scene above others has rounded corners")
+            driver.element("scene/s:clowns-main")?.cornerRadius == 0, "only a prominent scene has rounded corners")
         #expect(driver.invariantViolations == [])
     }
 

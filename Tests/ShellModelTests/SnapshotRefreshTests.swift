@@ -101,7 +101,7 @@ struct SnapshotRefreshTests {
         #expect(taken(driver) == [])
         driver.wait(2)
         #expect(taken(driver).filter { $0 == SampleCards.robbie.session }.count == 1)
-        // A scene that has ended meanwhile is left out.
+        // A scene that has ended meanwhile is omitted.
         driver.key("a", .logo)
         driver.actions = []
         driver.receive(.snapshot(SampleCards.robbie.session))

@@ -137,7 +137,7 @@ struct WindowTests {
     }
 
     @Test(
-        "Each output has its own scenes; new scenes open on the focused output; those of a removed output are hidden"
+        "Each output has its own scenes; new scenes open on the focused output; a removed output's scenes are hidden"
     )
     func outputs() {
         var driver = WorkspaceDriver.withClowns()

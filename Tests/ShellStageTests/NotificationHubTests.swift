@@ -92,15 +92,15 @@ struct NotificationHubTests {
         let banner = try fixture.wait(for: "banner") { $0.banner }
         let id = try hubFixture.waitForEnd(of: first).trimmingCharacters(in: .whitespacesAndNewlines)
         _ = try hubFixture.send("--replace-id=\(id)", entry, "two")
-        let second = try fixture.wait(for: "the other") { $0.banner?.content.title == "two" ? $0.banner : nil }
+        let second = try fixture.wait(for: "the second banner") { $0.banner?.content.title == "two" ? $0.banner : nil }
         #expect(second.banner == banner.banner)
         _ = try hubFixture.send("--replace-id=\(id)", "--expire-time=300", entry, "three")
-        _ = try fixture.wait(for: "the third") { $0.banner?.content.title == "three" ? true : nil }
-        #expect(try fixture.wait(for: "its end") { $0.bannerRemoved } == banner.banner)
+        _ = try fixture.wait(for: "the third banner") { $0.banner?.content.title == "three" ? true : nil }
+        #expect(try fixture.wait(for: "the banner's removal") { $0.bannerRemoved } == banner.banner)
         #expect(try fixture.daemonSystem().notifications(fixture.app).isEmpty)
         // A replacement without the app's name is no longer the app's banner.
         let fourth = try hubFixture.send("--print-id", entry, "four")
-        _ = try fixture.wait(for: "the fourth") { $0.banner?.content.title == "four" ? true : nil }
+        _ = try fixture.wait(for: "the fourth banner") { $0.banner?.content.title == "four" ? true : nil }
         let number = try hubFixture.waitForEnd(of: fourth).trimmingCharacters(in: .whitespacesAndNewlines)
         _ = try hubFixture.send("--replace-id=\(number)", "five")
         _ = try hubFixture.wait(forTitle: "five")
@@ -220,7 +220,7 @@ struct NotificationHubTests {
         let banner = try fixture.wait(for: "banner") { $0.banner }
         #expect(banner.banner == "\(fixture.app.text)/n")
         try system.notify(fixture.app, "m", title: "Crusty")
-        _ = try fixture.wait(for: "the second") { $0.banner?.content.title == "Crusty" ? true : nil }
+        _ = try fixture.wait(for: "the second banner") { $0.banner?.content.title == "Crusty" ? true : nil }
         let start = fixture.messages.count
         fixture.killDaemon()
         try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }

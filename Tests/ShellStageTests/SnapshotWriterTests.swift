@@ -53,7 +53,7 @@ struct SnapshotWriterTests {
         #expect(queue.next()?.picture == 4)
         queue.finish(isReported: false)
         #expect(queue.add(7, of: c, bytes: 1) == [])
-        #expect(queue.add(6, of: b, bytes: 1000) == [c], "a snapshot above the limit must evict all others")
+        #expect(queue.add(6, of: b, bytes: 1000) == [c], "a snapshot above the limit must evict all other snapshots")
         queue.remove(b)
         #expect(queue.next() == nil && queue.writing == nil)
     }

@@ -82,7 +82,7 @@ struct StageClientTests {
         fixture.client.perform(.tapBanner(banner.banner))
         let message = try fixture.wait("didReceiveNotification", session)
         #expect(message.content == "clowntown:robbie")
-        #expect(try fixture.wait(for: "its end") { $0.bannerRemoved } == banner.banner)
+        #expect(try fixture.wait(for: "the banner's removal") { $0.bannerRemoved } == banner.banner)
         #expect(fixture.failures.isEmpty)
     }
 
@@ -150,7 +150,7 @@ struct StageClientTests {
         try silent.daemon?.signal(SIGCONT)
     }
 
-    @Test("M30: A stage that was replaced does not retry; once started again, it takes over")
+    @Test("M30: A replaced stage does not retry; when it is started again, it replaces the other stage")
     func twoStages() throws {
         let fixture = try StageFixture()
         try fixture.start()
@@ -164,7 +164,7 @@ struct StageClientTests {
         try fixture.loop.turnRepeatedly(for: .seconds(2))
         #expect(try fixture.daemonSystem().status().stage == "another" && other.endReason.count == 0)
         try fixture.start()
-        _ = try other.endReason.wait(for: "its end") { _ in true }
+        _ = try other.endReason.wait(for: "the end of the other stage") { _ in true }
         #expect(try fixture.daemonSystem().status().stage == "test shell")
     }
 }

@@ -36,7 +36,8 @@ enum ReferenceText {
         String(scalar).folding(options: .caseInsensitive, locale: nil)
     }
 
-    /// Returns the ranges of whole characters whose scalars equal those of the other text; none for an empty text.
+    /// Returns the ranges of whole characters whose scalars equal the scalars of the other text; none for an empty
+    /// text.
     static func occurrences(of other: String, in text: String, _ form: Form) -> [Range<Int>] {
         let needle = Array(characters(other, form).joined())
         let characters = characters(text, form)

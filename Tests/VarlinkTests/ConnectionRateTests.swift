@@ -34,7 +34,7 @@ struct ConnectionRateTests {
         #expect(rate.jobCount <= 1_024)
     }
 
-    @Test("B08: A process that connects again and again is served at its rate, and others meanwhile")
+    @Test("B08: A process that connects again and again is served at its rate, and other processes are served, too")
     func reconnecting() throws {
         let server = try TestServer()
         let start = MonotonicTime.now

@@ -40,7 +40,7 @@ struct ListeningTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data("precious".utf8))
     }
 
-    @Test("B08: A socket's folder that belongs to another user or that others may write to is refused and not changed")
+    @Test("B08: A socket's folder is refused and not changed if another user owns it or other users may write to it")
     func folders() throws {
         let folder = TestServer.newFolder()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -141,7 +141,7 @@ struct LoopShareTests {
         return used
     }
 
-    @Test("B08: Many jobs that never wait for replies use little more time in total than two", arguments: [2, 200])
+    @Test("B08: Many jobs that never wait for replies together use little more time than two", arguments: [2, 200])
     func manyJobs(_ jobs: Int) {
         var share = LoopShare(freeTurn: .milliseconds(1))
         let used = use(&share, jobs: jobs)
@@ -181,7 +181,8 @@ struct LoopShareTests {
                 time += 1
             }
         }
-        // One turn of each job until there are many, the allowance of all new ones, and their refill.
+        // The limit is the sum of one turn of each job until new jobs share an account, the allowance of this account,
+        // and its refill.
         #expect(used <= 2 * LoopShare.crowd + 100 + 20_000 / 100)
         #expect(share.deadline(for: other, now: at(time)) == nil)
         #expect(share.deadline(for: .job(user: 2, group: 1), isNew: false, now: at(time)) == nil)

@@ -39,7 +39,7 @@ struct OutputQueueTests {
         for index in queues.indices { queues[index].append(shared: replies[0]) }
         let addresses = queues.map { $0.withPrefix(100) { $0.baseAddress } }
         #expect(Set(addresses).count == 1)
-        // A reply to one watcher alone does not change the others' bytes.
+        // A reply to one watcher alone does not change the bytes of the other watchers.
         queues[0].append([1])
         #expect(queues[0].count == 101 && queues[1].count == 100)
         for reply in replies.dropFirst() { queues[1].append(shared: reply) }

@@ -56,7 +56,7 @@ struct PeerQuotaTests {
         #expect(quotas.admission(of: peer(2)) { _ in true } == .refuse(.tooManyConnections(limit: 6)))
     }
 
-    @Test("B08: The bytes of all connections of a process count together; those of a closed connection do not count")
+    @Test("B08: The bytes of all connections of a process count together; a closed connection does not count")
     func bytes() {
         var quotas = makeQuotas(connections: 10, bytes: 100)
         quotas.add(1, of: peer(1), now: start)
@@ -88,7 +88,7 @@ struct PeerQuotaTests {
         #expect(quotas.job(of: 2) == .job(user: 1, group: 1) && quotas.job(of: 1) == .connection(1))
     }
 
-    @Test("B08: A job without connections takes the newest idle one of many jobs that have one connection each")
+    @Test("B08: If many jobs have one connection each, a job without connections takes the newest idle connection")
     func manyJobs() {
         var quotas = makeQuotas(connections: 10)
         for number in 1...10 { quotas.add(UInt64(number), of: peer(Int32(number)), now: start) }
@@ -108,7 +108,7 @@ struct PeerQuotaTests {
         }
     }
 
-    @Test("B08: For random connections, the counts equal those of a simple model")
+    @Test("B08: For random connections, the counts equal the counts of a simple model")
     func model() {
         var random = SplitMix64(seed: 22)
         for _ in 0..<50 {

@@ -8,7 +8,7 @@ import Testing
 /// The findings that follow from facts about a machine.
 @Suite("Machine diagnosis")
 struct MachineDiagnosisTests {
-    /// Facts that differ from those of a healthy machine, with the expected findings.
+    /// Facts that differ from the facts of a healthy machine, with the expected findings.
     struct Case: CustomTestStringConvertible, Sendable {
         let code: String
         let status: Finding.Status

@@ -89,7 +89,7 @@ struct ThirdPartyServerTests {
         try gdbus(desktop, emit, Self.name, "ActionInvoked", "us", "[<uint32 1>, <'default'>]")
         try desktop.fixture.wait("didReceiveNotification", robbie, from: entries)
         #expect(try desktop.fixture.wait("present", robbie, from: entries).value.text("token") == "their token")
-        try poll("the close") {
+        try poll("the call of CloseNotification") {
             try gdbus(desktop, "org.freedesktop.DBus.Mock.GetMethodCalls", "CloseNotification").contains("<uint32 1>")
         }
     }

@@ -98,7 +98,7 @@ extension HostileTests {
             let pair = try Pair()
             let fixture = pair.hostile.fixture
             let folder = fixture.folder.url.appendingPathComponent("false")
-            // The bundle claims the other app's identifier, but the bundle's executable is that of Clown Town.
+            // The bundle claims the other app's identifier, but the bundle's executable belongs to Clown Town.
             let impostorBundle = try AppBundle(
                 in: folder, name: "Claim", identifier: pair.otherApp.identifier.text,
                 script: AppScript(observer: fixture.observer.path))
@@ -114,12 +114,12 @@ extension HostileTests {
             try pair.hostile.roundTripEvent()
         }
 
-        @Test("B08: A registration with an unknown process identifier, or with that of another process, is refused")
+        @Test("B08: A registration with an unknown process identifier or another process's identifier is refused")
         func processIdentifiers() throws {
             let pair = try Pair()
             let fixture = pair.hostile.fixture
-            // The bundle's executable is that of the test process, so the daemon regards this process as the app. The
-            // daemon never launches the app.
+            // The bundle's executable is the program of the test process, so the daemon regards this process as the
+            // app. The daemon never launches the app.
             let own = try AppBundle(in: fixture.folder.url, name: "Own")
             try FileManager.default.removeItem(at: own.executable)
             try FileManager.default.createSymbolicLink(

@@ -31,7 +31,7 @@ extension HostileTests {
             ]
         }
 
-        @Test("B08: A call with millions of values is refused with the limit, has no effect, and delays others briefly")
+        @Test("B08: A call with millions of values is refused, has no effect, and delays other calls only briefly")
         func values() throws {
             let hostile = try HostileFixture()
             let app = hostile.fixture.app.text

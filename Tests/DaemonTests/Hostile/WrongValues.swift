@@ -38,7 +38,7 @@ struct WrongValues {
         interface.members.compactMap { if case .method(let input, _) = $0.kind { ($0.name, input) } else { nil } }
     }
 
-    /// All calls of all methods in which one parameter is wrong and the others are valid.
+    /// All calls of all methods in which one parameter is wrong and the other parameters are valid.
     var attempts: [Attempt] {
         methods.flatMap { method in
             let valid = Dictionary(method.fields.map { ($0.name, samples[$0.name] ?? .null) }, uniquingKeysWith: { $1 })

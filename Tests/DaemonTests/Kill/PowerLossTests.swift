@@ -29,7 +29,7 @@ struct PowerLossTests {
         return store
     }
 
-    @Test("B03: A power loss keeps every answered change of apps and notifications, and invents none")
+    @Test("B03: A power loss keeps every answered change of apps and notifications, and adds no other change")
     func changes() throws {
         let trial = try PowerLossTrial(folder)
         try fixture.start(trial.environment)

@@ -34,14 +34,14 @@ struct CommandKeyHoldTests {
         #expect(!hold.isActive && hold.advance(to: 99).isEmpty)
         hold.press(isAlone: true, times)
         hold.press(isAlone: true, times)
-        #expect(!hold.isActive && hold.nextDeadline == nil, "a second command key is another key")
+        #expect(!hold.isActive && hold.nextDeadline == nil, "a second command key must end the hold")
         hold.press(isAlone: true, times)
         _ = hold.advance(to: 7)
         hold.end()
         #expect(hold.advance(to: 99).isEmpty && !hold.hasExpired)
     }
 
-    @Test("M60: With random input, the overlay opens exactly if no other input occurs before the deadline")
+    @Test("M60: With random input, the overlay opens if and only if no other input occurs before the deadline")
     func random() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<500 {

@@ -139,7 +139,7 @@ struct InstallCrashTests {
     private typealias Model = [String: (folder: String, version: String)]
 
     @Test(
-        "After any sequence of installations, removals and interruptions, the files equal those of a simple model",
+        "After any sequence of installations, removals and interruptions, the files equal the files of a simple model",
         arguments: [1, 2, 3, 4] as [UInt64])
     func random(_ seed: UInt64) throws {
         var chance = SplitMix64(seed: seed)

@@ -93,7 +93,7 @@ final class ScreenContent {
         }
     }
 
-    /// Delivers notifications: two are shown as banners, the others are only in the list.
+    /// Delivers notifications: two are shown as banners, the other notifications are only in the list.
     func notify() async throws {
         try await deliver("1", "mail", "Ringmaster", "The posters are printed.", minutes: 130, isSilent: true)
         try await deliver(

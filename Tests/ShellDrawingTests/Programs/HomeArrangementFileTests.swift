@@ -94,7 +94,7 @@ struct HomeArrangementFileTests {
         #expect(try String(contentsOfFile: path + ".damaged-20", encoding: .utf8) == "old")
     }
 
-    @Test("Invalid and repeated items of a stored arrangement are left out")
+    @Test("Invalid and repeated items of a stored arrangement are omitted")
     func invalidItems() throws {
         try folder.write(
             "state/proscenium-shell/home.json",

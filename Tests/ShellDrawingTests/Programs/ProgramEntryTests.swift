@@ -52,7 +52,7 @@ struct ProgramEntryTests {
     }
 
     @Test(
-        "Programs that this desktop must not show are left out",
+        "Programs that this desktop must not show are omitted",
         arguments: [
             "NoDisplay=true", "Hidden=true", "OnlyShowIn=GNOME;", "NotShowIn=KDE;Proscenium;", "TryExec=missing",
             "X-Proscenium-App=org.example.clown", "Name[de]=", "Type=Link",
