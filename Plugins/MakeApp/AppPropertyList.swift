@@ -2,8 +2,7 @@ import Foundation
 
 /// The Info.plist of an app bundle.
 ///
-/// Only the keys that the bundle cannot do without are checked here; the daemon and `proscenium install` check all
-/// keys.
+/// Only the keys that every bundle needs are checked here; the daemon and `proscenium install` check all keys.
 struct AppPropertyList {
     /// The file's contents as XML, with the executable's name added and build settings replaced by their values.
     let data: Data

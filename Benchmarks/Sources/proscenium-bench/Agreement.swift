@@ -22,7 +22,7 @@ enum Agreement {
                 "\(event): \(expected) expected, RE2::Set \(found.0), #Predicate \(found.1);",
                 "best \(name(best)), SceneTargeting \(name(winner)), plain loop \(name(loopWinner))")
         }
-        print("\(events.count) identifiers, \(sessions) sessions: \(wrong) answers differ from the plain one\n")
+        print("\(events.count) identifiers, \(sessions) sessions: wrong results for \(wrong) identifiers\n")
         return wrong == 0
     }
 

@@ -28,8 +28,8 @@ final class Attacker {
         case idle
         /// The attacker subscribes to events on fifty connections and never reads them.
         case deaf
-        /// The attacker makes a call on each of sixty connections, and the next call of a connection as soon as the
-        /// reply has arrived.
+        /// The attacker makes a call on each of sixty connections. As soon as a reply has arrived on a connection, it
+        /// makes the next call there.
         case concurrent
         /// The attacker opens connections and closes them.
         case reconnecting
@@ -113,7 +113,8 @@ final class Attacker {
         }
     }
 
-    /// Makes a call on each of sixty connections, and the next call of a connection as soon as the reply has arrived.
+    /// Makes a call on each of sixty connections. As soon as a reply has arrived on a connection, makes the next call
+    /// there.
     private static func concurrently(_ socket: String, _ message: [UInt8], _ ready: Data) {
         var polled = (0..<60).map { _ in
             pollfd(fd: TimedConnection.connect(socket), events: Int16(POLLIN), revents: 0)

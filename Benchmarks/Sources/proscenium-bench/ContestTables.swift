@@ -13,7 +13,7 @@ struct ContestTables {
         "Loops over all sessions",
         columns: ["sessions", "loop", "build", "heap", "event", "p99", "per session", "found"], isLeft: [1])
     private var comparison = Table(
-        "Median time of one event, and how many times that of RE2::Set it is",
+        "Median time of one event, and its ratio to the median time of RE2::Set",
         columns: ["sessions", "RE2::Set", "SceneTargeting", "", "plain loop", "", "#Predicate loop", ""])
 
     /// All tables with an explanation of their columns.

@@ -33,7 +33,7 @@ enum DaemonFigures {
         let none = try startTimes(empty, options)
         var table = Table(
             "Start of the daemon until it answers",
-            columns: ["stored", "median", "first decision at once", "a later one", "memory"], isLeft: [0])
+            columns: ["stored", "median", "first decision", "next decision", "memory"], isLeft: [0])
         table.add(["nothing", Format.time(none.median), "-", "-", "\(none.memory / 1024) KiB"])
         for (name, fixture) in fixtures {
             let folder = try BenchFolder()

@@ -9,7 +9,7 @@ enum HostileFigures {
     private static let sessions = 1_000
 
     /// The attacks that run during the measurements. A process may have 64 connections, so several attackers are needed
-    /// for all 1,024.
+    /// to use all 1,024 connections of the daemon.
     private static let attacks: [(name: String, attackers: [Attacker.Mode])] = [
         ("calls without a pause", [.flood]), ("messages that are too long", [.giants]),
         ("two million numbers in a message", [.numbers]), ("400,000 keys in a message", [.keys]),

@@ -202,7 +202,7 @@ final class MenuBenchDelegate: UIResponder, UIApplicationDelegate {
         }
     }
 
-    /// 1,000 shortcuts that the default menu does not have. The last one is all modifiers and F12.
+    /// 1,000 shortcuts that the default menu does not have. The last shortcut is F12 with all modifiers.
     private static let shortcuts: [(input: String, flags: UIKeyModifierFlags)] = {
         let letters = (0x430..<0x450).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }
         let greek = (0x3B1..<0x3C9).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }

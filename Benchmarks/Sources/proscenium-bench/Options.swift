@@ -22,7 +22,7 @@ struct Options: Sendable {
           --runs N  taps of each kind (200; 10 with --quick)
           --check   exit 1 when a goal is missed
         parts, all but the last by default:
-          agreement  whether every engine's results equal those of plain evaluation
+          agreement  whether every engine's results equal the results of plain evaluation
           decide     one decision: SceneTargeting, RE2::Set, #Predicate in a loop, plain evaluation in a loop
           change     new conditions for one session of 10,000, and the memory of a session
           build      building the index of 10,000 sessions

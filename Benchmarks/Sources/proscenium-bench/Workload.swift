@@ -92,7 +92,7 @@ struct ConditionMaker {
         document.inner == nil ? document.folder : document.folder + "/"
     }
 
-    /// Returns a glob. Half of the globs end in `*`; the others have a `*` inside or at the start, or a `?` in the
+    /// Returns a glob. Half of the globs end in `*`; other globs have a `*` inside or at the start, or a `?` in the
     /// name.
     private mutating func glob(_ document: Document) -> Condition.Glob {
         switch Int.random(in: 0..<100, using: &random) {

@@ -1,8 +1,8 @@
 /// A source of decisions that consumes the fuzzer's bytes one after the other.
 ///
-/// After the last byte every decision selects the first option. Therefore the first options of a generator are those
-/// that end its recursion. Changing one byte changes one decision and leaves most others as they are, so the fuzzer can
-/// improve an input step by step.
+/// After the last byte every decision selects the first option. Therefore the first options of a generator must end
+/// its recursion. Changing one byte changes one decision and leaves most other decisions as they are, so the fuzzer
+/// can improve an input step by step.
 public struct ByteSource {
     private let bytes: [UInt8]
     private var position = 0

@@ -78,7 +78,7 @@ enum ShellFigures {
             let peers = kinds.filter { $0 != .proscenium && (!ofEqualScreens || $0.hasUsualScreen) }
             guard !peers.isEmpty else { return }
             let ratio = value(.proscenium) / middle(peers.map(value))
-            goals.add("\(name), relative to the others' median", ratio: ratio, atMost: limit)
+            goals.add("\(name), relative to other compositors' median", ratio: ratio, atMost: limit)
         }
         add("shell: start to first client answered", start)
         add("shell: CPU per frame, a square", ofEqualScreens: true, atMost: 0.95) { median($0) { $0.patch } }
