@@ -202,7 +202,7 @@ def extract(module: str, modules: Path, folder: Path) -> list[dict]:
 
 
 def lists() -> dict[str, Blocks]:
-    """Returns the declarations of each module, without those in an earlier list."""
+    """Returns the declarations of each module, without the declarations in an earlier list."""
     command = ["swift", "build", "--show-bin-path"]
     bin_path = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
     folder = Path(bin_path) / "Modules"
@@ -255,8 +255,8 @@ def entries(text: str) -> Counter[str]:
 
 
 def differences(written: str, built: str) -> list[str]:
-    """Returns the declarations that only one of two lists has: with `-` those of the file, with `+` those of the
-    modules.
+    """Returns the declarations that only one of two lists has: `-` marks the declarations of the file, `+` the
+    declarations of the modules.
     """
     old, new = entries(written), entries(built)
     changed = [(entry, "-") for entry in old - new] + [(entry, "+") for entry in new - old]

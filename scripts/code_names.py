@@ -2,7 +2,7 @@
 
 A name exists if it is an identifier in the project's code, a string literal of one word (a key, an environment variable), the
 name of a file, or in OUTSIDE. For a comment in Sources/, only the code of its target, of the targets that this target may
-import, of UIKit and of C counts. If the name of a function has labels, they must be those of a declaration.
+import, of UIKit and of C counts. If the name of a function has labels, a declaration must have the same labels.
 """
 
 import re
@@ -65,7 +65,7 @@ def _labels(code: str, at: int) -> Labels:
 
 
 def _is_among(labels: Labels, declared: Labels) -> bool:
-    """Whether a call may have these labels: all labels of a declaration, or some if the others have defaults."""
+    """Whether a call may have these labels: all labels of a declaration, or some if the other labels have defaults."""
     following = iter(declared)
     return all(label in following for label in labels)
 

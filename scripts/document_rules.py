@@ -111,7 +111,9 @@ def check_capabilities(texts: Texts) -> Found:
 
 
 def check_capability_row(line: int, number: str, cells: list[str]) -> Found:
-    """Checks that a row has five cells, that a missing capability claims nothing, and that others name their tests."""
+    """Checks that a row has five cells. If the capability is missing, the other cells must be empty; otherwise the row
+    must name tests.
+    """
     if len(cells) != 5:
         yield CAPABILITIES, line, f"{number} has {len(cells)} cells instead of number, capability, API, tests, demo"
     elif MISSING in cells:

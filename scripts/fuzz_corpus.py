@@ -4,7 +4,7 @@
     scripts/fuzz_corpus.py CONTROL_FILE FOLDER
 
 CONTROL_FILE is the file that libFuzzer writes with -merge_control_file: the inputs, and the features that each reaches. The
-selected inputs replace those in FOLDER, except handwritten ones, whose names begin with "seed-" or "fault-".
+selected inputs replace the inputs in FOLDER, except handwritten inputs, whose names begin with "seed-" or "fault-".
 """
 
 import hashlib

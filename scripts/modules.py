@@ -41,14 +41,14 @@ IMPORTS: dict[str, set[str]] = {
     **{module: set() for module in C_MODULES},
 }
 
-# The folders of UIKitCore with the classes for user interfaces, and those that connect apps to the daemon and displays.
+# The folders of UIKitCore with the classes for user interfaces, and the folders that connect apps to the daemon and displays.
 INTERFACE = {
     "BandSelection", "Bars", "Collections", "Connection", "Containers", "ContextMenus", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
     "MenuBar", "Notifications", "Pickers", "Pointer", "Presentation", "Scenes", "Scrolling", "Search", "ShortcutOverlay", "Stacks", "Tables",
     "TextInput",
 }
 
-# For each folder of UIKitCore, the INTERFACE folders whose types it may name. It must not name types of the others.
+# For each folder of UIKitCore, the INTERFACE folders whose types it may name. It must not name types of other such folders.
 INTERFACE_NAMED_BY: dict[str, set[str]] = {
     # Drawing and layout.
     "Animation": set(), "Colors": set(), "Drawing": set(), "Graphics": set(), "Images": set(), "Layers": set(),

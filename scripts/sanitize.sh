@@ -4,10 +4,10 @@
 #   scripts/sanitize.sh address|thread|undefined [--target NAME] [FILTER...]
 #
 # address, thread: use the sanitizer to build the test targets and the programs that the tests start, and run the tests
-# that match a FILTER, in the form of `swift test --filter`. Without arguments, run the tests of the daemon and those of
-# the shell that have many threads or much C code. --target, which can be repeated, selects test targets; all tests of
-# these targets are run. undefined: the same, but only C targets are instrumented, because Swift checks its own
-# arithmetic.
+# that match a FILTER, in the form of `swift test --filter`. Without arguments, run the tests of the daemon, and the
+# tests of the shell that have many threads or much C code. --target, which can be repeated, selects test targets; all
+# tests of these targets are run. undefined: the same, but only C targets are instrumented, because Swift checks its
+# own arithmetic.
 #
 # Exits with a status other than 0 if a test fails or a sanitizer reports a fault, even in a program that a test
 # started.

@@ -59,7 +59,7 @@ packages_of() {
     esac
 }
 
-# Prints those of the given packages that are neither installed nor provided by an installed package.
+# Prints the given packages that are neither installed nor provided by an installed package.
 missing_of() {
     dpkg-query --show --showformat='${db:Status-Status}|${Package}|${Provides}\n' | awk -F '|' -v wanted="$*" '
         $1 == "installed" {

@@ -37,7 +37,7 @@ PROCESSES = (
     r"^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellStageTests|UIKitAppTests"
     r"|UIKitGTKTests)\."
 )
-# More failures than this are not caused by a busy machine.
+# If more tests than this fail, the cause is not a busy machine.
 MOST_REPEATED = 3
 # No test needs this long, so a runner that prints nothing for so many seconds hangs.
 LONGEST_SILENCE = 300
@@ -88,7 +88,7 @@ def watch(command: list[str], longest_silence: float) -> tuple[int, list[str] | 
     running, rest, deadline = RunningTests(), b"", time.monotonic() + longest_silence
     output = runner.stdout.fileno()
     while time.monotonic() < deadline:
-        # A program that a test left behind can keep the output open, so the end of the runner is looked at as well.
+        # A program that a test left behind can keep the output open, so the end of the runner is checked as well.
         ended = runner.poll() is not None
         if not select.select([output], [], [], 0.2)[0]:
             if ended:
@@ -157,7 +157,7 @@ def report(title: str, tests: list[tuple[str, str]]) -> None:
 
 
 def run_pass(tests: Pass, folder: Path) -> tuple[int, list[tuple[str, str]], list[tuple[str, str]]]:
-    """Runs a pass. Returns the number of its tests, those that failed twice, and those that passed when they ran alone."""
+    """Runs a pass. Returns the number of its tests, the tests that failed twice, and the tests that passed alone."""
     print(f"\n== tests {tests.name}", flush=True)
     first = run(tests.filter, tests.skips, folder)
     if first.hung:

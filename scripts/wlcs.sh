@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the compositor as a module of the Wayland conformance suite (WLCS), runs the suite, and compares the results
-# with those committed in Tests/Conformance. docs/conformance.md explains the results.
+# with the committed results in Tests/Conformance. docs/conformance.md explains the results.
 #
 #   scripts/wlcs.sh [--asan]     --asan: use the runner that checks memory accesses of wlroots and of the module
 set -euo pipefail

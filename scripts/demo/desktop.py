@@ -12,7 +12,7 @@ from system import System
 from watch import Watch
 
 APPS = ("ClownTown", "Tabs", "Drafts", "Gallery")
-# The size of the screen in points: that of a 12.9-inch iPad.
+# The size of the screen in points: the screen size of a 12.9-inch iPad.
 WIDTH, HEIGHT = 1366, 1024
 SOCKET = "wayland-demo"
 

@@ -1,4 +1,7 @@
-"""The demo's own folders, variables and processes, which are removed at the end. The user's own are never changed."""
+"""The demo's own folders, variables and processes, which are removed at the end.
+
+The user's folders, variables and processes are never changed.
+"""
 
 import ctypes
 import os

@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass
 class Usage:
-    """What a process uses."""
+    """The memory, descriptors and threads that a process uses."""
 
     # Private memory in KiB, which is what the process itself has allocated and not returned.
     memory: int
