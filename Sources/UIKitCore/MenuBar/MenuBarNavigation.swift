@@ -66,8 +66,8 @@ struct MenuBarNavigation: Equatable {
         open == title ? end() : show(title, highlightsFirst: false)
     }
 
-    /// Handles a press that has moved, or a pointer that hovers, over a title. Another menu is shown only while one is
-    /// open.
+    /// Handles a press that has moved, or a pointer that hovers, over a title. The menu of the title is shown only
+    /// while another menu is open.
     mutating func move(over title: Int) -> [Effect] {
         guard let open, open != title else { return [] }
         return show(title, highlightsFirst: false)

@@ -22,7 +22,7 @@
         }
     }
 
-    /// Returns the menu for titles that do not fit into the bar: each is a submenu.
+    /// Returns the menu of the overflow title. Its submenus are the menus of the titles that do not fit into the bar.
     static func overflow(_ titles: ArraySlice<MenuBarTitle>) -> UIMenu {
         UIMenu(title: "More", children: titles.map(\.menu))
     }

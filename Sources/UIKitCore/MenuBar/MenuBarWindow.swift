@@ -1,4 +1,5 @@
-/// The window of the menu bar. It never becomes key, so that commands are searched from the app's key window.
+/// The window of the menu bar. The window never becomes key, so the search for the targets of commands begins in the
+/// app's key window.
 @MainActor final class MenuBarWindow: SystemWindow {
     override var canBecomeKey: Bool { false }
 }

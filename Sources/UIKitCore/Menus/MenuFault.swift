@@ -16,7 +16,7 @@ enum MenuFault: DiagnosticError, Hashable {
     case tooManyLevels(refused: String, limit: Int)
     /// The main menu would have too many elements.
     case tooManyElements(refused: String, limit: Int)
-    /// The root menu was to be removed or replaced.
+    /// The app has tried to remove or replace the root menu.
     case rootMenu
     /// A builder was used after the call of `buildMenu(with:)` for which it was created.
     case builderHasFinished

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// In the main menu, the action and the property list together identify a command.
 @MainActor open class UICommand: UIMenuElement {
-    /// The longer title that the overview of shortcuts shows, where the titles of submenus are missing; nil to show
+    /// The longer title that the overlay of shortcuts shows, where the titles of submenus are missing; nil to show
     /// `title`.
     open var discoverabilityTitle: String?
     /// The attributes of the command.

@@ -47,8 +47,8 @@ import Foundation
         super.init(action: action)
     }
 
-    /// Creates a command with a title for the overview of shortcuts. UIKit has deprecated this initialiser; pass a
-    /// title to the initialiser for menus.
+    /// Creates a command with a title for the overlay of shortcuts. UIKit has deprecated this initialiser; pass a title
+    /// to the initialiser for menus.
     public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String) {
         (self.input, self.modifierFlags) = (input, modifierFlags)
         combination = KeyCombination(input: input, modifierFlags: modifierFlags)

@@ -3,7 +3,8 @@ import SceneModel
 /// The key commands that a person can currently perform, by category. Each menu of the menu bar is a category, which
 /// also contains the commands of its submenus. The commands of responders follow as the last category.
 ///
-/// The list is created once for each presentation. A command is performed later only if its target still performs it.
+/// The list is created once for each presentation. A command is performed later only if an object still performs the
+/// command's action.
 @MainActor struct MenuCommandList {
     /// A command with the texts to show.
     struct Entry {

@@ -40,7 +40,8 @@ import SceneModel
     /// Whether a press matches one of the listed shortcuts.
     func lists(_ press: KeyPress) -> Bool { shortcuts.contains { press.matches($0) } }
 
-    /// Performs a command, if an object still performs it and does not disable it. Further calls do nothing.
+    /// Performs a command if an object still performs the command's action and has not disabled the command. Further
+    /// calls do nothing.
     ///
     /// - Returns: whether the command was performed.
     @discardableResult

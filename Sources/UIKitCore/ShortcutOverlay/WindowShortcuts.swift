@@ -32,7 +32,7 @@ import SceneModel
 
     // MARK: Keys
 
-    /// Handles the press of a key before anything else in the window; returns whether the overlay has used it.
+    /// Handles the press of a key before anything else in the window; returns whether the overlay has used the key.
     func keyDown(_ key: UIKey, isRepeat: Bool, isAlone: Bool) -> Bool {
         guard environment.showsShortcutsInWindows else { return false }
         if view != nil { return overlayKey(key, isRepeat: isRepeat) }
@@ -100,7 +100,8 @@ import SceneModel
         return true
     }
 
-    /// Searches a typed character. A listed shortcut closes the overlay and is performed as without it.
+    /// Adds a typed character to the search text. The keys of a listed shortcut close the overlay, and perform the
+    /// command as they do while no overlay is open.
     private func typed(_ key: UIKey, _ browser: ShortcutBrowser, isRepeat: Bool) -> Bool {
         let flags = environment.commandKey.shortcutFlags(typed: key.modifierFlags)
         let press = KeyPress(key, commandKey: environment.commandKey, layout: environment.keyboardLayout)

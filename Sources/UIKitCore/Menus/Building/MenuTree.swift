@@ -106,7 +106,7 @@
     // MARK: Registering
 
     /// Registers elements and the elements inside them, unless one of them cannot be performed, or has the identity or
-    /// the shortcut of another one.
+    /// the shortcut of another element.
     ///
     /// - Throws: ``MenuFault`` for the first such element; nothing is registered then.
     private mutating func register(
@@ -131,8 +131,8 @@
         }
     }
 
-    /// Registers an element by its identity and shortcut. Returns the fault if another element has them; the element is
-    /// then not registered.
+    /// Registers an element by its identity and shortcut. Returns a fault, and does not register the element, if
+    /// another element has the same identity or the same shortcut.
     private mutating func registrationFault(_ element: UIMenuElement, refused: UIMenuElement) -> MenuFault? {
         let identity = element.identity
         if let identity, let other = elements.updateValue(element, forKey: identity) {

@@ -5,7 +5,7 @@ import Foundation
     private static let mainSystem = UIMenuSystem()
     private static let contextSystem = UIMenuSystem()
 
-    /// The system of the main menu: the menu bar, and the overview of shortcuts.
+    /// The system of the main menu: the menu bar, and the overlay of shortcuts.
     public class var main: UIMenuSystem { mainSystem }
     /// The system of edit menus and context menus.
     public class var context: UIMenuSystem { contextSystem }

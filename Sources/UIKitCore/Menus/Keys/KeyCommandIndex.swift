@@ -15,7 +15,8 @@
     /// The shortcuts that a person types for the commands.
     let shortcuts: ShortcutMap
     private let all: [Entry]
-    /// The position of the first entry of each shortcut, without the flags that only some shortcuts require.
+    /// The position of the first entry of each shortcut. The keys of the dictionary contain no flags for Caps Lock and
+    /// the numeric pad.
     private var first: [KeyCombination: Int] = [:]
     /// For each entry, the position of the next entry with the same shortcut; nil for none.
     private var following: [Int?]

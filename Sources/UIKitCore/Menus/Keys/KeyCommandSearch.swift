@@ -18,8 +18,8 @@
         commands = found.map(\.sentCommand).filter { $0.attributes.isDisjoint(with: [.disabled, .hidden]) }
     }
 
-    /// Returns the commands that the responders along the chain declare, in the order in which they are tried. A
-    /// command whose input no key has is reported, and is part of the result.
+    /// Returns the commands that the responders along the chain declare, in the order in which they are tried. The
+    /// result includes commands with an input that no key has; each such command is also reported.
     static func responderCommands(from start: UIResponder, in menu: MainMenu) -> [UIKeyCommand] {
         var found: [UIKeyCommand] = []
         var responder: UIResponder? = start

@@ -46,7 +46,8 @@ struct CommandSearch: Sendable {
     ///
     /// - Parameters:
     ///   - texts: the titles.
-    ///   - contexts: a further text for each title, such as the path of its menu; fewer for titles without one.
+    ///   - contexts: a further text for each title, such as the path of its menu. The array may be shorter than
+    ///     `texts`; the remaining titles then have no context.
     init(texts: [String], contexts: [String] = []) {
         entries = texts.enumerated().map { index, text in
             let title = Self.folded(text, limit: Self.maximumText)
