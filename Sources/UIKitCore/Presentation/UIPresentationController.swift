@@ -52,7 +52,8 @@ import Foundation
     /// The default is false.
     open var shouldRemovePresentersView: Bool { false }
 
-    /// Whether the whole window is used. The default is true; false uses the frame of the presenter's view.
+    /// Whether the presentation covers the whole window. The default is true. If false, the presentation covers the
+    /// frame of the presenter's view.
     open var shouldPresentInFullscreen: Bool { true }
 
     /// The presentation style for the current traits. The default calls the delegate; the style is `none` without a

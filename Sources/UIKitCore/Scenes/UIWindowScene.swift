@@ -105,7 +105,7 @@ open class UIWindowScene: UIScene {
         }.map(\.element)
     }
 
-    /// The surface's action on its window; nil if the platform has no such actions.
+    /// A closure that performs an action on the scene's window; nil if the platform has no such actions.
     final var windowActions: ((WindowAction) -> Void)? {
         guard let surface, surface.allowsWindowActions else { return nil }
         return { surface.perform($0) }

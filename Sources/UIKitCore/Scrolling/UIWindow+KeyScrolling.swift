@@ -2,7 +2,7 @@ import Foundation
 
 extension UIWindow {
     /// Scrolls the largest visible scroll view that can scroll in the direction of a key, so that text without controls
-    /// can be read without a pointer. Returns whether it scrolls.
+    /// can be read without a pointer. Returns whether a scroll view scrolls.
     final func scrollsContent(by key: UIKey) -> Bool {
         guard key.keyCode != .keyboardSpacebar, (currentFirstResponder as? UIView)?.isTextInputForFocus != true else {
             return false

@@ -55,7 +55,8 @@ import Foundation
 
     // MARK: Text
 
-    /// The text of the field; never nil, and setting nil makes it empty. Setting it does not notify the delegate.
+    /// The text of the field; never nil. Setting nil makes the text empty. Setting the property does not notify the
+    /// delegate.
     open var text: String? {
         get { field.text }
         set {

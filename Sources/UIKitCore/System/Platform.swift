@@ -70,7 +70,7 @@ package protocol PlatformSurface: AnyObject {
     var title: String? { get set }
     /// The host that mirrors the views of the scene's windows; nil if nothing is drawn.
     var viewHost: (any ViewHost)? { get }
-    /// The support for drag and drop between this surface and others; nil if the platform has none.
+    /// The support for drag and drop between this surface and other surfaces; nil if the platform has none.
     var dragging: (any PlatformDragging)? { get }
     /// Called when windows of the scene were attached, detached, shown or hidden.
     func windowsChanged(_ scene: UIWindowScene)
@@ -96,7 +96,7 @@ extension PlatformSurface {
 package enum WindowAction: Hashable, Sendable {
     /// Minimises the window.
     case minimize
-    /// Maximises the window, or restores the size of a maximised one.
+    /// Maximises the window, or restores the size of a maximised window.
     case toggleMaximized
     /// Enters or leaves the full-screen state.
     case toggleFullScreen

@@ -5,12 +5,13 @@ import Synchronization
 ///
 /// Pango reads its font settings on a separate thread, which starts before `main`. The C library's functions reallocate
 /// and free the list of variables while such a thread may be reading it. This type installs a new list and neither
-/// changes nor frees the old one, so a concurrent reader sees complete data. Each change therefore leaks memory: use
+/// changes nor frees the old list, so a concurrent reader sees complete data. Each change therefore leaks memory: use
 /// the type only for the few changes at the start of a process.
 package enum ProcessEnvironment {
     private typealias List = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-    /// Sets variables, and removes those whose value is nil. Nothing else may change the environment at the same time.
+    /// Sets variables, and removes the variables whose value is nil. Nothing else may change the environment at the
+    /// same time.
     @MainActor
     package static func change(_ changes: [String: String?]) {
         guard let symbol = dlsym(nil, "environ") else { return }

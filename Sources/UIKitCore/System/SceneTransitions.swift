@@ -96,7 +96,7 @@ enum RestorationState {
     /// The scene has no delegate, or its delegate does not implement `stateRestorationActivity(for:)`; the session
     /// keeps its stored state.
     case unchanged
-    /// The delegate returned this state, or nil to store none.
+    /// The delegate returned this state, or nil to store no state.
     case provided(UserActivity?)
 
     /// Requests the activity from the scene's delegate. If the activity needs saving, the activity's responders and the

@@ -91,7 +91,7 @@ import PredicateFormat
             : super.standardPresentation(style)
     }
 
-    /// The button of the preferred action, or of the first one that does not cancel.
+    /// The button of the preferred action, else of the first action with the style `default`, else of the first action.
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
         let preferred = preferredAction ?? actionList.first { $0.style == .default } ?? actionList.first
         return alertView.buttons.filter { $0.action === preferred }
