@@ -32,7 +32,7 @@ import Foundation
     let configuration: UISwipeActionsConfiguration
     /// The displacement of the row, in points to the right.
     var offset: CGFloat = 0
-    /// The displacement at the start of the drag, in points to the right.
+    /// The displacement of the row at a translation of 0 of the recogniser, in points to the right.
     var start: CGFloat = 0
 }
 

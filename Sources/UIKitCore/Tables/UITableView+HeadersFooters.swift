@@ -94,8 +94,8 @@ enum TableMetrics {
 }
 
 extension UIView {
-    /// Returns the height, in points, that fits a header or footer at a width. A view without a preferred height
-    /// returns its current height.
+    /// Returns the height, in points, that fits a header or footer at a width. For a view without a preferred height,
+    /// returns the current height.
     final func fittingHeaderFooterHeight(width: CGFloat) -> CGFloat {
         if self is UITableViewHeaderFooterView || hasConstraintsInside {
             return fittingHeight(width: width).rounded(.up)

@@ -86,7 +86,7 @@ extension UITableView {
 
     /// Returns the position at which a held row would be inserted. The position is measured as if the other rows had
     /// already closed the gap at the held row's original position. The position is after all rows whose middle is above
-    /// the top edge of the held row.
+    /// an edge of the held row: the top edge if the row was moved up, the bottom edge if it was moved down.
     private func proposedTarget(of held: TableReorder) -> IndexPath? {
         let isAboveSource = held.top < geometry.row(held.source).minY
         let edge = isAboveSource ? held.top : held.top + held.height

@@ -75,7 +75,7 @@ import Foundation
         setNeedsReload()
     }
 
-    /// The interaction that shows the context menus of rows; nil without a delegate.
+    /// The interaction that shows the context menus of rows; nil until the table gets a delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { contextMenus?.interaction }
 
     /// The data source for prefetching, referenced weakly.
@@ -181,7 +181,7 @@ import Foundation
     /// false.
     open var remembersLastFocusedIndexPath = false
 
-    /// The selected row, or the first of several; nil for none.
+    /// The selected row, or the first of several selected rows; nil for none.
     open var indexPathForSelectedRow: IndexPath? { selectedRows.min() }
 
     /// The selected rows, in order; nil for none.
@@ -207,7 +207,7 @@ import Foundation
         pool.headerClasses[identifier] = aClass
     }
 
-    /// Returns an unused cell, or a new one of the registered class; nil if no cell is unused and no class is
+    /// Returns an unused cell, or a new cell of the registered class; nil if no cell is unused and no class is
     /// registered.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { reusedCell(identifier) }
 
@@ -217,7 +217,7 @@ import Foundation
         cell(identifier)
     }
 
-    /// Returns an unused header or footer, or a new one of the registered class; nil if no view is unused and no class
+    /// Returns an unused header or footer, or a new view of the registered class; nil if no view is unused and no class
     /// is registered.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         reusedHeader(identifier)

@@ -5,7 +5,7 @@ import Foundation
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// Returns the cell of a row, usually a reused one.
+    /// Returns the cell of a row, usually a reused cell.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     /// Returns the number of sections. The default is 1.
     func numberOfSections(in tableView: UITableView) -> Int
@@ -18,7 +18,7 @@ import Foundation
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether a row can be moved. The default is false.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// Deletes a row or inserts one, as the user has requested.
+    /// Deletes or inserts a row, as the user has requested.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
     /// Updates the data after the user has moved a row.
@@ -60,7 +60,7 @@ extension UITableViewDataSource {
 
 /// A data source that is notified of rows that will soon be visible. The second method is optional.
 @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-    /// Called when rows will probably be visible soon, the nearest ones first.
+    /// Called when rows will probably be visible soon. The nearest row is first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
     /// Called when rows that were announced for prefetching will probably not become visible.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])

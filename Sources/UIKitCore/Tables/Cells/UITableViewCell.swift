@@ -262,8 +262,8 @@ import Foundation
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    /// Whether the row of the cell can get the keyboard focus: whether the table, its delegate and the selection
-    /// permit it.
+    /// Whether the cell can get the keyboard focus: whether rows of the table can be selected, and the table and its
+    /// delegate permit the focus.
     open override var canBecomeFocused: Bool { table?.canFocus(self) ?? false }
 
     override var focusBehavior: FocusBehavior { FocusBehavior(isListItem: true, isSelected: isSelected) }

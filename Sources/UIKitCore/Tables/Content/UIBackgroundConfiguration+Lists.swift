@@ -13,7 +13,7 @@ extension UIBackgroundConfiguration {
         result.cornerRadius = 8
         return result
     }
-    /// Returns the background of the row that UIKit calls an accompanied sidebar cell. The background is that of
+    /// Returns the background of the row that UIKit calls an accompanied sidebar cell. The background is the same as
     /// `listSidebarCell()`.
     @MainActor public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
     /// Returns the background of the header or footer of a plain list.

@@ -50,8 +50,8 @@ public struct UIViewConfigurationState: UIConfigurationState {
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
-/// The state of a cell. Table cells set the traits, `isSelected`, `isHighlighted`, `isEditing`, `isSwiped` and
-/// `isFocused`; collection view cells set only the first four of these. An app can set the other properties.
+/// The state of a cell. Table cells set the traits, `isSelected`, `isHighlighted`, `isEditing`, `isFocused` and
+/// `isSwiped`; collection view cells set `isExpanded` instead of `isSwiped`. An app can set the other properties.
 public struct UICellConfigurationState: UIConfigurationState {
     /// The state of a drag of the cell.
     public enum DragState: Int, Sendable {

@@ -127,11 +127,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }
     /// Returns the configuration of a row of a sidebar with a second text below the first.
     @MainActor public static func sidebarSubtitleCell() -> UIListContentConfiguration { cell() }
-    /// Returns the configuration of the row that UIKit calls an accompanied sidebar cell. The configuration is that of
-    /// `sidebarCell()`.
+    /// Returns the configuration of the row that UIKit calls an accompanied sidebar cell. The configuration is the same
+    /// as `sidebarCell()`.
     @MainActor public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
     /// Returns the configuration of the row that UIKit calls an accompanied sidebar cell, with a second text below the
-    /// first. The configuration is that of `sidebarSubtitleCell()`.
+    /// first. The configuration is the same as `sidebarSubtitleCell()`.
     @MainActor public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { cell() }
 
     @MainActor private static func heading(
@@ -163,7 +163,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
 }
 
-/// A function that derives a colour from another.
+/// A function that derives a colour from another colour.
 public struct UIConfigurationColorTransformer: Hashable, Sendable {
     /// The function.
     public let transform: @Sendable (UIColor) -> UIColor

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Identifiers are unique, so the items of a longest increasing subsequence can stay in place and all others are moved.
 /// No smaller set of moves is possible. Computing the difference takes O(n log n) steps, however many items have
-/// changed.
+/// changed. Each request to reload an item adds a search through the item's section.
 enum SnapshotDifference {
     static func changes<Section, Item>(
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>

@@ -36,7 +36,7 @@ extension UITableView: DragList {
 
     func insertionPath(at point: CGPoint) -> IndexPath? {
         guard let path = indexPathForRow(at: point) else {
-            // Above the first row of a section, or beyond all rows.
+            // The point is in a header, in a footer or outside of all sections.
             let sections = (0..<numberOfSections).reversed()
             guard let section = sections.first(where: { rect(forSection: $0).minY <= point.y }) else {
                 return nil

@@ -75,8 +75,8 @@ extension UITableViewDragDelegate {
     func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
     /// Returns the operation that a drop would perform. Called after every movement.
     ///
-    /// - Parameter destinationIndexPath: the position before which items would be inserted; nil if the drag is beyond
-    ///   all rows.
+    /// - Parameter destinationIndexPath: the position before which items would be inserted; nil if the drag is neither
+    ///   on a row nor on the header of a section.
     func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?

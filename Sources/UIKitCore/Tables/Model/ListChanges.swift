@@ -8,12 +8,12 @@ struct ListChanges: Hashable, Sendable {
     var deletedSections: Set<Int> = []
     var insertedSections: Set<Int> = []
     var reloadedSections: Set<Int> = []
-    /// The moved sections, from the old index to the new one.
+    /// The moved sections, from the old index to the new index.
     var movedSections: [Int: Int] = [:]
     var deletedRows: Set<IndexPath> = []
     var insertedRows: Set<IndexPath> = []
     var reloadedRows: Set<IndexPath> = []
-    /// The moved rows, from the old path to the new one.
+    /// The moved rows, from the old path to the new path.
     var movedRows: [IndexPath: IndexPath] = [:]
 
     var isEmpty: Bool { self == ListChanges() }
