@@ -67,7 +67,7 @@ struct AttributedTextTracker {
     /// Returns the attributes for text that is typed over a range; nil if the text is empty.
     ///
     /// For a range with a length, returns the attributes of the first replaced character. For an empty range, returns
-    /// the attributes of the character before the range, or, at the beginning of the text, those of the first
+    /// the attributes of the character before the range, or, at the beginning of the text, the attributes of the first
     /// character.
     func attributes(typedOver range: NSRange) -> Attributes? {
         attributesIndex(typedOver: range).map { attributeTable[$0] }

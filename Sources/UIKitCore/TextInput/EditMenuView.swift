@@ -2,7 +2,8 @@ import Foundation
 
 /// The edit menu of a text field or text view: a dark bar with buttons, and with an arrow that points to the selection.
 ///
-/// It is a subview of the window. It closes when the user presses outside of it, presses a key or scrolls.
+/// The menu is a subview of the window. The menu closes when the user presses outside of the menu, presses a key or
+/// scrolls.
 @MainActor final class EditMenuView: UIView {
     /// A command of the menu.
     struct Command {

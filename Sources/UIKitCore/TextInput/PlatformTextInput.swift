@@ -2,7 +2,7 @@ import Foundation
 
 /// A text input of the platform inside a view, with the platform's input methods, clipboard, undo and accessibility.
 ///
-/// Positions in the text are counted in UTF-16 units; coordinates are those of the view.
+/// Positions in the text are counted in UTF-16 units; all rectangles and points are in the coordinates of the view.
 @MainActor
 package protocol PlatformTextInput: AnyObject {
     /// The receiver of the user's edits and selections.

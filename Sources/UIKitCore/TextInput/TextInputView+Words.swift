@@ -2,7 +2,8 @@ import Foundation
 
 extension TextInputView {
     /// Returns the range of the word at an index. If the index is in no word, returns the range of the word directly
-    /// before the index, or an empty range if there is none. Obscured text counts as one word.
+    /// before the index. Otherwise returns the range of the punctuation mark or symbol at the index; an empty range if
+    /// there is none. Obscured text counts as one word.
     func wordRange(at index: Int) -> NSRange {
         let text = input.text as NSString
         guard !input.appearance.isSecure else { return NSRange(location: 0, length: text.length) }

@@ -3,8 +3,9 @@ import Foundation
 /// The recogniser of the presses that place the cursor, select text and open the edit menu of a text field or text
 /// view.
 ///
-/// It receives the presses in the whole bounds of the view. A tap or click takes effect without being recognised, so
-/// that other recognisers and the view receive it, too. Only a drag that selects and a long press are recognised.
+/// The recogniser receives the presses in the whole bounds of the view. A tap or click takes effect without being
+/// recognised, so that other recognisers and the view receive it, too. Only a drag that selects and a long press are
+/// recognised.
 @MainActor final class TextSelectionGesture: UIGestureRecognizer {
     /// The time, in seconds, after which a resting finger selects a word and opens the edit menu.
     static let longPressDuration: TimeInterval = 0.28

@@ -87,7 +87,8 @@ import Foundation
     }
 }
 
-/// A handle at one end of a selection: a line along the caret with a disc, above the first character or below the last.
+/// A handle at one end of a selection: a line along the caret with a disc, above the first character or below the last
+/// character.
 @MainActor final class TextSelectionHandle: UIView {
     private static let discRadius: CGFloat = 5.5
     private static let lineWidth: CGFloat = 2

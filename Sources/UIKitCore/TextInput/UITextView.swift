@@ -59,7 +59,7 @@ import Foundation
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     /// The text with attributes, including those that the view itself does not interpret. Never nil; setting nil makes
-    /// it empty.
+    /// the text empty.
     ///
     /// Attributes stay with their characters while the user edits. The paragraph style of the first character applies
     /// to the whole text.
@@ -68,8 +68,8 @@ import Foundation
         set { setAttributed(newValue ?? NSAttributedString(string: "")) }
     }
 
-    /// The attributes of the next typed text: by default those of the character before the cursor. A value that was set
-    /// applies until the text or the selection changes.
+    /// The attributes of the next typed text: by default the attributes of the character before the cursor. A value
+    /// that was set applies until the text or the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get { effectiveTypingAttributes }
         set { setTypingAttributes(newValue) }

@@ -46,7 +46,7 @@ extension UIView {
         UIKitFault.report(
             Diagnostic(
                 code: "viewCycle",
-                message: "\(view.layoutName) cannot be a subview of \(layoutName): it is that view or contains it",
+                message: "\(view.layoutName) is or contains \(layoutName), so it cannot be a subview of \(layoutName)",
                 remedy: "add a view that does not contain the superview; nothing was done"))
     }
 

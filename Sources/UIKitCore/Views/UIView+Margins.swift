@@ -27,7 +27,7 @@ extension UIView {
     /// The scene's safe area insets, for a window; zero for other views.
     private var windowSafeAreaInsets: UIEdgeInsets { (self as? UIWindow)?.sceneSafeAreaInsets ?? .zero }
 
-    /// Notifies the view and its descendants if their safe area differs from the last reported one.
+    /// Notifies the view and its descendants if their safe area differs from the last reported safe area.
     final func updateSafeArea() {
         guard let window = currentWindow, window.hasSafeArea else { return }
         let insets = safeAreaInsets

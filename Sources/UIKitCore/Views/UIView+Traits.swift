@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// The current traits: those of the view's controller, or without a controller those of the superview. This view's
-    /// own interface style and level override the inherited ones.
+    /// The current traits: the traits of the view's controller or, without a controller, of the superview. The view's
+    /// own interface style and level override the inherited values.
     final var currentTraits: UITraitCollection {
         let inherited = controller?.traitCollection ?? parent?.traitCollection ?? .standard
         return inherited.overridden(by: traitOverride)
@@ -19,7 +19,7 @@ extension UIView {
         ])
     }
 
-    /// Whether the view and its descendants have the elevated interface level, also if the superview has the base
+    /// Whether the view and its descendants have the elevated interface level, even if the superview has the base
     /// level.
     final var isElevated: Bool {
         get { flags.contains(.elevated) }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A rectangular area of a window that draws content and handles events.
 ///
-/// As in UIKit, `center` and `transform` are given in the superview's coordinates and `bounds` in the view's own, with
-/// y growing downwards, in points; `frame` is derived from these properties. Members that apps override are in the
-/// class body, because Swift does not permit overriding members of an extension.
+/// As in UIKit, `center` and `transform` are in the superview's coordinates, and `bounds` is in the view's own
+/// coordinates. Coordinates are in points, and y grows downwards. `frame` is derived from these properties. Members
+/// that apps override are in the class body, because Swift does not permit overriding members of an extension.
 @MainActor open class UIView: UIResponder, SceneCoordinateSpace, UITraitEnvironment {
     // The properties that hit tests read come first, so that they are adjacent in memory. Two accesses to such a
     // property cannot overlap, because all access is on the main actor and no accessor calls other code. Exclusivity
@@ -500,7 +500,7 @@ import Foundation
     /// The distance of content from the edges, in points; the default is 8 at each edge.
     ///
     /// The getter returns the effective margins including the safe area and the superview's margins; the setter sets
-    /// the view's own part.
+    /// the view's own margins.
     open var layoutMargins: UIEdgeInsets {
         get { currentMargins }
         set { directionalLayoutMargins = NSDirectionalEdgeInsets(newValue, rightToLeft: isRightToLeft) }
@@ -530,7 +530,7 @@ import Foundation
     /// Called after the traits have changed; the parameter is their previous value. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The interface style of this view and its descendants; `unspecified` inherits the superview's.
+    /// The interface style of this view and its descendants; `unspecified` inherits the superview's style.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { extras?.overrideStyle ?? .unspecified }
         set { changeTraits { makeExtras().overrideStyle = newValue } }
@@ -647,7 +647,8 @@ import Foundation
         set { makeExtras().focus.groupIdentifier = newValue }
     }
 
-    /// The priority of the view in its focus group. It raises the priority that UIKit gives the view.
+    /// The priority of the view in its focus group. A priority that the app sets can raise, but not lower, the priority
+    /// that UIKit gives the view.
     open var focusGroupPriority: UIFocusGroupPriority {
         get { standardFocusGroupPriority }
         set { makeExtras().focus.priority = newValue }
@@ -659,8 +660,8 @@ import Foundation
     /// Called in UIKit when a remote control hints at a movement of the focus; never called here.
     open func didHintFocusMovement(_ hint: UIFocusMovementHint) {}
 
-    /// The environments that should get the focus when the focus moves to the view. Empty by default, for the view
-    /// itself or the items inside.
+    /// The environments that should get the focus when the focus moves to the view. Empty by default: the focus then
+    /// moves to the view itself or to an item inside.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
 
     /// The controller whose root view this is, otherwise the superview.
@@ -691,7 +692,7 @@ import Foundation
     /// The properties of the view that affect the movement of the focus.
     var focusBehavior: FocusBehavior { FocusBehavior() }
 
-    /// The effect of a view whose effect the app has not set.
+    /// The focus effect that the view has if the app has not set one.
     var standardFocusEffect: UIFocusEffect? { UIFocusHaloEffect() }
 
     /// The corner radius that the halo follows, in points; nil for half the height of the view.

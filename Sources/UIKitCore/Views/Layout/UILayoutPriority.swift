@@ -11,7 +11,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 
     /// The priority of a required constraint: 1000.
     public static let required = UILayoutPriority(1000)
-    /// The priority with which buttons resist compression: 750.
+    /// The default priority with which views resist compression: 750.
     public static let defaultHigh = UILayoutPriority(750)
     /// The priority of a drag that can resize the scene: 510.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
@@ -19,7 +19,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public static let sceneSizeStayPut = UILayoutPriority(500)
     /// The priority of a drag that cannot resize the scene: 490.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
-    /// The priority with which views hug their contents: 250.
+    /// The default priority with which views hug their contents: 250.
     public static let defaultLow = UILayoutPriority(250)
     /// The priority of the target size when a fitting size is computed: 50.
     public static let fittingSizeLevel = UILayoutPriority(50)
