@@ -4,8 +4,8 @@ import Foundation
 @MainActor final class PointerAccessoriesView: PointerPart {
     private var arms: [PointerAccessoryArm] = []
 
-    /// Shows accessories around a figure. Accessories that match previous ones move along an arc; the others appear or
-    /// disappear.
+    /// Shows accessories around a figure. Accessories that match previous accessories move along an arc; the other
+    /// accessories appear or disappear.
     func show(_ accessories: ArraySlice<UIPointerAccessory>, around figure: PointerFigure, isAnimated: Bool) {
         let new = accessories.map(\.key)
         let assigned = PointerAccessoryMatch.assign(arms.map(\.key), to: new)

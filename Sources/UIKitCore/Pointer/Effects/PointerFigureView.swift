@@ -1,7 +1,7 @@
 import Foundation
 
-/// A view that UIKit adds to an app's views to draw the pointer or its effects. `subviews` of its superview does not
-/// contain it.
+/// A view that UIKit adds to an app's views to draw the pointer or its effects. The property `subviews` of the
+/// superview does not contain this view.
 @MainActor class PointerPart: ControlPart {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -13,7 +13,7 @@ import Foundation
 
     override var isDecoration: Bool { true }
 
-    /// Adds the view to another one, directly behind or in front of one of its subviews, or in front of all of them.
+    /// Adds the view to a superview: directly behind or in front of a subview, or in front of all subviews.
     final func install(in superview: UIView, behind sibling: UIView? = nil, inFrontOf other: UIView? = nil) {
         superview.flags.insert(.containsDecoration)
         UIView.performWithoutAnimation {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The assignment of old accessories to new ones, so that similar ones move instead of being replaced.
+/// The assignment of old accessories to new accessories, so that similar accessories move instead of being replaced.
 enum PointerAccessoryMatch {
     /// The properties by which accessories are assigned.
     struct Key: Equatable {

@@ -6,7 +6,8 @@ enum PointerEffectKind: Equatable {
     case lift
     case hover(tint: UIPointerEffect.TintMode, shadow: Bool, scale: Bool)
 
-    /// Chooses the automatic effect for a view: hover for large views, lift for opaque ones, highlight for all others.
+    /// Chooses the automatic effect for a view: hover for large views, lift for opaque views, highlight for all other
+    /// views.
     static func automatic(size: CGSize, isOpaque: Bool) -> PointerEffectKind {
         let isLarge =
             size.width * size.height > PointerMeasures.largeArea

@@ -67,7 +67,7 @@ struct PointerFigure: Equatable {
         return scaled
     }
 
-    /// Converts the centre from the coordinates of the window to those of a view.
+    /// Converts the centre from the coordinates of the window to the coordinates of a view.
     @MainActor func converted(to view: UIView) -> PointerFigure {
         var converted = self
         converted.center = view.convert(center, from: nil as UIView?)

@@ -2,8 +2,8 @@ import Foundation
 
 /// An effect of the pointer on a view.
 public enum UIPointerEffect: Equatable, Sendable {
-    /// The effect that UIKit selects for the view: hover for large views, lift for opaque ones and highlight for all
-    /// others.
+    /// The effect that UIKit selects for the view: hover for large views, lift for opaque views and highlight for all
+    /// other views.
     case automatic(UITargetedPreview)
     /// The pointer moves behind the view and takes the effect's shape; the view grows slightly.
     case highlight(UITargetedPreview)

@@ -2,8 +2,8 @@ import Foundation
 
 /// A shape of the pointer.
 ///
-/// With an effect, rectangles and paths are in the coordinates of the container of the effect's preview. Without one,
-/// they are relative to the pointer.
+/// With an effect, rectangles and paths are in the coordinates of the container of the effect's preview. Without an
+/// effect, they are relative to the pointer.
 public enum UIPointerShape {
     /// A path. Without an effect, the point (0, 0) of the path is at the pointer's location.
     case path(UIBezierPath)

@@ -13,8 +13,8 @@ import Foundation
     }
 
     let content: Content
-    /// The shapes around the pointer. At most four are shown. The pointer is animated from the accessories of one style
-    /// to those of the next. The default is none.
+    /// The shapes around the pointer. At most four are shown. A change of the style animates the old accessories into
+    /// the new accessories. The default is none.
     public var accessories: [UIPointerAccessory] = []
 
     private init(_ content: Content) {
