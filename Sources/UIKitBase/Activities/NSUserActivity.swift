@@ -193,8 +193,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { modifyValue { $0.persistentIdentifier = newValue } }
     }
 
-    /// The delegate; nil for none. It is called before the activity is stored and after the activity was continued. The
-    /// activity holds the delegate weakly.
+    /// The delegate; nil for none. It is called before the activity is stored or sent. The activity holds the delegate
+    /// weakly.
     open weak var delegate: (any NSUserActivityDelegate)? {
         get { state.withLock { $0.delegate }.object as? any NSUserActivityDelegate }
         set {
@@ -203,8 +203,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Makes this activity the current activity of the app. Each app has one current activity, so the previous one is
-    /// no longer current.
+    /// Makes this activity the current activity of the app. Each app has one current activity, so the previous activity
+    /// is no longer current.
     ///
     /// Does nothing after `invalidate()`. The app holds its current activity weakly.
     open func becomeCurrent() {

@@ -2,7 +2,8 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// A dictionary from an app, split into the entries that can be stored and the errors of the entries that cannot.
+/// A dictionary from an app, split into the entries that can be stored and the errors of the entries that cannot be
+/// stored.
 package struct StorableUserInfo: Sendable {
     /// The name of the `NSUserActivity` member that received the dictionary, for error messages.
     let member: String
@@ -13,7 +14,7 @@ package struct StorableUserInfo: Sendable {
     /// One error for each rejected entry.
     private(set) var errors: [Diagnostic] = []
 
-    /// Converts each entry separately, so that an entry that cannot be stored does not affect the others.
+    /// Converts each entry separately, so that an entry that cannot be stored does not affect the other entries.
     init(_ dictionary: [AnyHashable: Any], member: String) {
         self.member = member
         for (key, object) in dictionary {

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// Foundation for Linux does not announce changes, and `UserDefaults.standard` cannot be replaced. This class has no
 /// stored properties and therefore the same layout as its superclass, so an object of one class can become an object of
-/// the other. All of Foundation's setters call one of the setters below, and all its getters call `object(forKey:)`.
+/// the other class. All of Foundation's setters call one of the setters below, and all its getters call
+/// `object(forKey:)`.
 final class ObservedDefaults: UserDefaults {
     override func set(_ value: Any?, forKey defaultName: String) {
         withChangeNotifications([defaultName]) { super.set(value, forKey: defaultName) }

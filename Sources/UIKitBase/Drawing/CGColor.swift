@@ -63,7 +63,7 @@ extension DrawnColor {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Composites this colour over another.
+    /// Composites this colour over another colour.
     package func over(_ below: DrawnColor) -> DrawnColor {
         let sum = alpha + below.alpha * (1 - alpha)
         guard sum > 0 else { return .clear }

@@ -119,7 +119,7 @@ package struct DrawnGradient: Hashable, Sendable {
     package init(_ shape: Shape, _ stops: [Stop]) { (self.shape, self.stops) = (shape, stops) }
 }
 
-/// A mode for combining drawn pixels with existing ones.
+/// A mode for combining drawn pixels with existing pixels.
 package enum DrawnBlend: Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
     case difference, exclusion, hue, saturation, color, luminosity, copy, sourceIn, sourceOut, sourceAtop

@@ -19,7 +19,7 @@ package struct LayerStyle: Hashable, Sendable {
 }
 
 /// The geometry with which a view is shown on the screen. It differs from the view's own geometry while the view is
-/// animated.
+/// animated or has a pointer effect.
 package struct ShownGeometry: Hashable, Sendable {
     package var bounds: CGRect
     package var center: CGPoint

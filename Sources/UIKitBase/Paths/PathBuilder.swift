@@ -89,7 +89,7 @@ package struct PathBuilder: Sendable {
     private typealias Piece = (end: CGPoint, controls: (CGPoint, CGPoint)?)
 
     /// The subpaths with their points, and whether they are closed. Elements that follow a closed subpath without a
-    /// move form a subpath of their own, which begins at the start of the closed one.
+    /// move form a subpath of their own, which begins at the start of the closed subpath.
     private var subpaths: [([Piece], Bool)] {
         var result: [([Piece], Bool)] = []
         func append(_ piece: Piece) {

@@ -16,7 +16,7 @@ struct PredicateEvaluator {
 
     private typealias Failure = PredicateEvaluationError
 
-    /// Whether a predicate is true. AND stops at the first false subpredicate and OR at the first true one.
+    /// Whether a predicate is true. AND stops at the first false subpredicate, and OR at the first true subpredicate.
     func isTrue(_ predicate: ScenePredicate) throws -> Bool {
         switch predicate {
         case .constant(let value): return value

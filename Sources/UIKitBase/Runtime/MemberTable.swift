@@ -7,7 +7,7 @@ import Synchronization
 final class MemberTable: Sendable {
     /// The members with one name.
     private struct Members {
-        /// The members; those of a class precede the members of its superclasses.
+        /// The members; the members of a class precede the members of its superclasses.
         var all: [ActionMember] = []
         /// The position of the member that the objects of a class have, for classes that were searched; nil for none.
         /// Empty if a member is conditional.

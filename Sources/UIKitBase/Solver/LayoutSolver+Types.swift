@@ -12,7 +12,7 @@ extension LayoutSolver {
         let index: Int32
         let serial: UInt64
 
-        /// Whether the left constraint was added before the right one.
+        /// Whether the left constraint was added before the right constraint.
         package static func < (left: Self, right: Self) -> Bool { left.serial < right.serial }
     }
 
@@ -78,7 +78,7 @@ extension LayoutSolver {
         /// `conflict` is removed, changed or broken.
         package let broken: ConstraintID
         /// The constraints that cannot hold together, including the broken constraint, in the order in which they were
-        /// added. If any one of these constraints were removed, the others could hold.
+        /// added. If any one of these constraints were removed, the other constraints could hold.
         package let conflict: [ConstraintID]
     }
 }

@@ -8,7 +8,7 @@ struct RowEntry: Equatable {
 }
 
 extension [RowEntry] {
-    /// Returns the index of the first entry whose variable is not before the given one.
+    /// Returns the index of the first entry whose variable is not before the given variable.
     func lowerBound(of index: Int32) -> Int {
         withUnsafeBufferPointer { entries in
             var low = 0

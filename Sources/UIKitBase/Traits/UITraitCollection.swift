@@ -72,7 +72,7 @@ public final class UITraitCollection: NSObject, Sendable {
         self.init(TraitValues(layoutDirection: layoutDirection))
     }
 
-    /// Merges several collections; if two collections specify the same trait, the later one has precedence.
+    /// Merges several collections; if two collections specify the same trait, the later collection has precedence.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         self.init(collections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
     }
