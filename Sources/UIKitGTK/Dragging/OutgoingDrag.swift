@@ -42,13 +42,13 @@ final class OutgoingDrag {
     }
 
     isolated deinit {
-        // The window was closed during the drag, so that GDK reports no end.
+        // The window was closed during the drag, so GDK does not report the end of the drag.
         if !hasEnded { offer.onEnd?(.cancel) }
         g_object_unref(UnsafeMutableRawPointer(drag))
     }
 
-    /// Lets input through the icon. After a cancelled drag the icon returns to its source, where it would receive the
-    /// next press.
+    /// Makes the icon ignore input. After a cancelled drag, the icon returns to its source, where the icon would
+    /// otherwise receive the next press.
     private func ignoreInput() {
         guard let surface = gdk_drag_get_drag_surface(drag), let nothing = cairo_region_create() else { return }
         gdk_surface_set_input_region(surface, nothing)

@@ -4,8 +4,8 @@ import UIKitCore
 
 /// The pointer events that the native widget of a text input receives in addition to UIKit.
 ///
-/// UIKit itself places the cursor and selects. The widget needs hovering, to show a pointer that typing has hidden, and
-/// the middle button, which inserts the primary selection.
+/// UIKit itself places the cursor and selects. The widget needs hover events, because typing hides the pointer until
+/// the pointer moves, and it needs presses of the middle button, which insert the primary selection.
 @MainActor
 enum NativeTextEvents {
     private static let middleButton: guint = 2

@@ -18,7 +18,7 @@ final class FocusSynchronizer {
 
     private var widget: UnsafeMutablePointer<GtkWidget>? { surface.window.flatMap { gtk_window_get_focus($0) } }
 
-    /// The text input that has the GTK focus, directly or through its menu; nil if no text input has it.
+    /// The text input that has the GTK focus, directly or through its menu; nil if no text input has the GTK focus.
     var text: GTKTextInput? {
         guard let widget else { return nil }
         return ViewMirror.text(around: widget)

@@ -170,7 +170,8 @@ import UIKitCore
             Variants.array("i", ids.filter { !known.contains($0) }.map(Variants.int32)))
     }
 
-    /// Handles an event of an entry. The entry is performed after the reply was sent, because it may run for long.
+    /// Handles an event of an entry. The entry is performed after the reply was sent, because its action may take a
+    /// long time.
     private func handle(_ id: Int, _ event: String) {
         guard event == "clicked" else { return }
         LoopTimer.inNextIteration { [weak self] in self?.perform(id) }

@@ -41,7 +41,7 @@ enum MenuKeyNames {
         }
     }
 
-    /// Returns a title in which underscores do not mark letters for the keyboard.
+    /// Returns a title with doubled underscores, because a single underscore would mark the next letter as a mnemonic.
     static func label(_ title: String) -> String {
         title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     }

@@ -15,8 +15,8 @@ enum IconThemeSymbols {
     }
 
     /// Renders a symbol as a shape in a square whose sides have the given number of pixels. Returns nil if the theme
-    /// has none of the names, or if the symbol is empty. The symbol is that of a left-to-right language: UIKit mirrors
-    /// only symbols such as `chevron.forward`, when the symbols are drawn.
+    /// has none of the names, or if the symbol is empty. The symbol has the form for left-to-right languages, because
+    /// UIKit itself mirrors symbols such as `chevron.forward` when it draws them.
     static func image(_ names: [String], pixels: Int) -> ImageCache.DecodedImage? {
         guard let theme, let name = name(among: names), let surface = ImageSurface(width: pixels, height: pixels),
             let icon = gtk_icon_theme_lookup_icon(
