@@ -64,7 +64,7 @@ struct BandSelectionTests {
         #expect(fixture.view.children.isEmpty)
     }
 
-    @Test("M74: A click, a finger, another button and two buttons begin no band")
+    @Test("M74: A click, a touch, a press of another button and a press of two buttons begin no band")
     func refused() {
         let fixture = BandFixture()
         fixture.pointer(.began, 150, 150)

@@ -210,7 +210,7 @@ struct CollectionBandTests {
         #expect(selected(kit) == [1, 2] && kit.view.contentOffset.y > 0)
     }
 
-    @Test("M83: A click with Shift selects the range from the last click; one with the command key toggles one item")
+    @Test("M83: A Shift click selects the range from the last click; a click with the command key toggles one item")
     func clicks() {
         let (kit, log) = grid()
         func click(_ item: Int, _ flags: UIKeyModifierFlags = []) {

@@ -46,7 +46,7 @@ struct CollectionReuseTests {
         for cell in kit.view.visibleCells { #expect(!cell.isSelected && !cell.isHighlighted && cell.alpha == 1) }
     }
 
-    @Test("Registrations configure cells and views of their own class, and do not mix with each other")
+    @Test("Registrations configure cells and views of their own class, and do not affect each other")
     func registrations() {
         final class Cell: UICollectionViewCell {}
         let kit = CollectionKit(column: [[0]])
@@ -142,7 +142,7 @@ struct CollectionReuseTests {
         CollectionKit((0..<100).map { section in (0..<100).map { section * 100 + $0 } }, Square())
     }
 
-    @Test("scrollToItem brings an item to its position, along each axis that the position names", arguments: jumps)
+    @Test("scrollToItem scrolls an item to the given position, along each axis in the position", arguments: jumps)
     func jump(example: Jump) {
         let kit = square
         kit.view.contentInset = example.insets

@@ -89,7 +89,7 @@ struct CollectionSelectionTests {
         #expect(faults.codes == ["listIndexPath"] && kit.view.indexPathsForSelectedItems == [])
     }
 
-    @Test("A touch between items, or one that leaves its item, selects nothing", arguments: [true, false])
+    @Test("A touch between items, or a touch that leaves its item, selects nothing", arguments: [true, false])
     func outside(leaves: Bool) {
         let script = ItemScript()
         let kit = CollectionKit([[0, 1, 2, 3]], CollectionKit.grid(CGSize(width: 150, height: 50)), delegate: script) {

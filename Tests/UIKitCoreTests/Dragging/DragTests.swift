@@ -54,7 +54,7 @@ struct DragTests {
         }
     }
 
-    @Test("A finger that moves early or leaves early lifts nothing; without items no drag begins and taps are kept")
+    @Test("A finger that moves early or leaves early lifts nothing; without items, no drag begins")
     func noLift() throws {
         try DragFixture.run { fixture in
             fixture.touch(.began, 100, 90)
@@ -131,7 +131,7 @@ struct DragTests {
         }
     }
 
-    @Test("Taps during a drag add the items of the tapped view, also of the source; an item is added once")
+    @Test("Taps during a drag add the items of the tapped view, which can be the source; each item is added once")
     func adding() throws {
         try DragFixture.run { fixture in
             let other = DragSource("other", fixture.log, CGRect(x: 50, y: 200, width: 100, height: 80))
@@ -160,7 +160,7 @@ struct DragTests {
     }
 
     @Test(
-        "A drop that the destination refuses, or in no destination, is cancelled",
+        "A drop that the destination refuses, or a drop outside of all destinations, is cancelled",
         arguments: [UIDropOperation.cancel, .forbidden])
     func refused(operation: UIDropOperation) throws {
         try DragFixture.run { fixture in
@@ -198,7 +198,7 @@ struct DragTests {
         }
     }
 
-    @Test("The innermost willing view gets the drag; entries and exits are balanced")
+    @Test("The innermost view that accepts the items gets the drag; entries and exits are balanced")
     func nesting() throws {
         try DragFixture.run { fixture in
             let inner = DropTarget("inner", fixture.log, CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -129,7 +129,7 @@ struct ListDragTests {
         }
     }
 
-    @Test("Positions before, after and in rows, in another section and beyond all rows")
+    @Test("The drop position can be before, after or in a row, in another section, or beyond all rows")
     func positions() throws {
         try run { kit, drags in
             drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 50))
@@ -145,7 +145,7 @@ struct ListDragTests {
         }
     }
 
-    @Test("A line shows a new position, a frame an item; both disappear when the drag leaves or ends")
+    @Test("A line shows a new position, and a frame shows an item; both disappear when the drag leaves or ends")
     func marker() throws {
         try run { kit, drags in
             func marker() -> CGRect? {

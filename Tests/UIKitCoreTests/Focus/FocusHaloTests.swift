@@ -31,7 +31,7 @@ struct FocusHaloTests {
         #expect(fixture.window.subviews.last === top && fixture.window.children.last === halo)
     }
 
-    @Test("M82: Inside a scroll view, the halo moves with the contents; an item that fills the width has it inside")
+    @Test("M82: Inside a scroll view, the halo moves with the contents; an item of full width has the halo inside")
     func scrolls() throws {
         let kit = TableKit([Array(0..<20)])
         let fixture = FocusFixture(window: kit.fixture.window)
@@ -44,7 +44,7 @@ struct FocusHaloTests {
         #expect(halo.convert(halo.bounds, to: fixture.window).minY == 10)
     }
 
-    @Test("M82: An app removes the halo, moves it inside, and gives it a shape and a container")
+    @Test("M82: An app can remove the halo, move it inside, and give it a shape and a container")
     func effects() throws {
         let view = fixture.add("a", CGRect(x: 50, y: 50, width: 100, height: 40))
         view.focusEffect = nil

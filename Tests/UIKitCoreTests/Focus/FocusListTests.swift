@@ -52,7 +52,7 @@ struct FocusListTests {
         #expect(fixture.press(.keyboardDownArrow) == .unused)
     }
 
-    @Test("M82: remembersLastFocusedIndexPath and the delegate choose the row, also one out of sight")
+    @Test("M82: remembersLastFocusedIndexPath and the delegate choose the row, even a row that is not visible")
     func preferredRow() {
         let script = FocusTableScript()
         let kit = TableKit([Array(0..<100)], delegate: script)
@@ -99,7 +99,7 @@ struct FocusListTests {
     }
 
     @Test(
-        "M82: allowsFocus, editing and the selection decide whether rows get the focus; the delegate can overrule the first"
+        "M82: allowsFocus, editing and selection decide if rows get the focus; the delegate can overrule allowsFocus"
     )
     func permissions() {
         let script = FocusTableScript()
@@ -122,7 +122,7 @@ struct FocusListTests {
         #expect(kit.cell(1)?.canBecomeFocused == false)
     }
 
-    @Test("M82: A collection is a group: arrows move by position, and at its edge to the next item of its group")
+    @Test("M82: A collection is a group: arrows move by position, and at its edge to the group's next item")
     func collection() {
         let kit = CollectionKit([Array(0..<8)], CollectionKit.grid(CGSize(width: 100, height: 50)))
         let fixture = FocusFixture(window: kit.fixture.window)

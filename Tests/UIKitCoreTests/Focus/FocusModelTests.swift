@@ -43,7 +43,7 @@ struct FocusModelTests {
     }
 
     @Test(
-        "M82: Tab visits every group once in a round, arrows never leave the group, and hidden items stay out",
+        "M82: Tab visits every group once in a round, arrows stay in the group, and hidden items never get the focus",
         arguments: 0..<80)
     func random(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed) + 82)

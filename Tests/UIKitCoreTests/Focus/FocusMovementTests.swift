@@ -187,7 +187,7 @@ struct FocusMovementTests {
         #expect(UIFocusSystem.environment(parent, contains: a) && !UIFocusSystem.environment(a, contains: parent))
     }
 
-    @Test("M82: The priority that an app sets raises the one of UIKit, and never lowers it")
+    @Test("M82: The priority that an app sets raises UIKit's priority, and never lowers it")
     func priority() {
         fixture.button("start", CGRect(x: 0, y: 0, width: 60, height: 30))
         fixture.addGrid([["a", "b", "c"]], group: "grid", at: CGPoint(x: 0, y: 60))
@@ -197,7 +197,7 @@ struct FocusMovementTests {
         #expect(fixture.names(pressing: .keyboardTab, 2) == ["start", "c"])
         fixture["c"]?.focusGroupPriority = .ignored
         fixture["b"]?.focusGroupPriority = .previouslyFocused - 1
-        #expect(fixture.names(pressing: .keyboardTab, 2) == ["start", "c"], "it had the focus last")
+        #expect(fixture.names(pressing: .keyboardTab, 2) == ["start", "c"], "c had the focus last")
     }
 
     @Test("M82: A guide passes the focus on to its preferred environments")
@@ -218,7 +218,7 @@ struct FocusMovementTests {
         #expect(guide.preferredFocusEnvironments.isEmpty)
     }
 
-    @Test("M82: Arrow keys move in a group before a scroll view around it scrolls, and items are scrolled into sight")
+    @Test("M82: Arrow keys move in a group before a scroll view around it scrolls, and items are scrolled into view")
     func scrolling() {
         let scroller = fixture.touches.add(UIScrollView(), CGRect(x: 0, y: 0, width: 200, height: 100))
         scroller.contentSize = CGSize(width: 200, height: 1000)

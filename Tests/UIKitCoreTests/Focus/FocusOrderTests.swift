@@ -20,7 +20,7 @@ struct FocusOrderTests {
         #expect(FocusOrder.sorted([], isRightToLeft: false).isEmpty)
     }
 
-    @Test("M82: Columns are visited one after the other, from the leading one; a section below a bar follows the bar")
+    @Test("M82: Columns are visited in order, from the leading column; a section below a bar follows the bar")
     func sections() {
         let left = Node.section(
             CGRect(x: 0, y: 0, width: 100, height: 400), [Self.item(0, 0, 90), Self.item(1, 0, 200)])

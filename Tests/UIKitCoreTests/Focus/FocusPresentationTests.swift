@@ -61,7 +61,7 @@ struct FocusPresentationTests {
         #expect(fixture.focused == "page 1")
     }
 
-    @Test("M82: An alert gives its preferred button the focus, and Return performs the focused one")
+    @Test("M82: An alert gives its preferred button the focus, and Return performs the focused button")
     func alert() throws {
         let root = Page("root")
         let fixture = shown(root)

@@ -54,7 +54,7 @@ struct CommandPaletteTests {
     }
 
     @Test(
-        "M81: Arrows, Return, Escape and the shortcut operate the list, and it closes before the command is performed")
+        "M81: Arrows, Return, Escape and the shortcut operate the list, which closes before the command is performed")
     func keys() throws {
         try MenuBarFixture.run { fixture in
             build(fixture)
@@ -113,7 +113,7 @@ struct CommandPaletteTests {
         }
     }
 
-    @Test("M81: Commands of responders, alternates and deferred elements are in the list, without a key as well")
+    @Test("M81: Commands of responders, alternates and deferred elements are in the list, even without a shortcut")
     func sources() throws {
         try MenuBarFixture.run { fixture in
             var answer: (([UIMenuElement]) -> Void)?
@@ -174,7 +174,7 @@ struct CommandPaletteTests {
         }
     }
 
-    @Test("M81: The highlight is that of a simple model of the results", arguments: 0..<20)
+    @Test("M81: The highlight equals the highlight of a simple model of the results", arguments: 0..<20)
     func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let titles = (0..<Int.random(in: 0...30, using: &random)).map { "Entry \($0)" }

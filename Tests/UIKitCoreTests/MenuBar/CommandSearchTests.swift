@@ -7,7 +7,7 @@ import Testing
 @Suite("Search over commands")
 struct CommandSearchTests {
     @Test(
-        "M81: Better matches come first, and equal ones keep their order",
+        "M81: Better matches come first, and equal matches keep their order",
         arguments: [
             ("copy", ["Copy", "Copy Style", "Paste and Copy", "Xcopy"]),
             ("COPY sty", ["Copy Style"]), ("p c", ["Paste and Copy"]),

@@ -52,7 +52,7 @@ struct DesktopCommandTests {
         }
     }
 
-    @Test("M81: Quit, Close, New Window, About and the window's actions work; unavailable ones are dimmed")
+    @Test("M81: Quit, Close, New Window, About and the window's actions work; unavailable commands are dimmed")
     func performing() throws {
         try MenuBarFixture.run { fixture in
             let tree = MenuBarTree(fixture.scene)

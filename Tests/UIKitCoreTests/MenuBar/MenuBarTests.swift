@@ -313,7 +313,7 @@ struct MenuBarTests {
         }
     }
 
-    @Test("M81: A menu that is rebuilt while one is open closes it, and the bar shows the new titles")
+    @Test("M81: A rebuild of the main menu closes an open menu, and the bar shows the new titles")
     func rebuilding() throws {
         try MenuBarFixture.run { fixture in
             fixture.build(menus(fixture))

@@ -116,7 +116,7 @@ struct MenuBarTreeTests {
             for entry in entries { #expect(tree.perform(entry.id)) }
             #expect(fixture.log.drain() == ["act One", "action", "act Two"])
             fixture.view.validation = { $0.attributes = .disabled }
-            #expect(!tree.perform(entries[0].id), "the target is asked again")
+            #expect(!tree.perform(entries[0].id), "the target validates the command again")
             #expect(!tree.perform(999) && !tree.perform(tree.items[0].id))
             #expect(tree.prepare(tree.items[0].id))
             #expect(tree.items[0].children.map(\.isEnabled) == [false, true, false])

@@ -309,7 +309,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: A deferred element shows a placeholder until it is answered; an empty answer removes the placeholder")
+    @Test("M55: A deferred element shows a placeholder until its provider answers; an empty answer removes it")
     func deferred() throws {
         try ContextMenuFixture.run([]) { fixture in
             var completions: [([UIMenuElement]) -> Void] = []

@@ -117,7 +117,7 @@ struct MenuCommandListTests {
         }
     }
 
-    @Test("M59: Responders' commands are listed last without a category, and titleless ones nowhere")
+    @Test("M59: Responders' commands are listed last without a category, and commands without a title are not listed")
     func uncategorized() throws {
         try run { builder in
             builder.insertChild(UIMenu(options: .displayInline, children: [command("New", "t")]), atStartOfMenu: .file)

@@ -151,7 +151,7 @@ struct MenuControlTests {
     // MARK: Bar items
 
     @Test(
-        "M55: A bar item opens its menu by a tap if it has no action, and by a long press if it has one",
+        "M55: A bar item opens its menu by a tap if it has no action, and by a long press if it has an action",
         arguments: [false, true], Input.allCases)
     func barItem(hasAction: Bool, input: Input) throws {
         try ContextMenuFixture.run([]) { fixture in

@@ -7,7 +7,7 @@ import UIKitBaseTestKit
 /// Tests of providers whose answers contain further deferred elements, and of commands that cannot be performed.
 @Suite("Unusable elements of shown menus", .serialized) @MainActor
 struct UnusableMenuElementTests {
-    /// A provider whose answer contains its own element, an element whose provider returns the first one, or a new
+    /// A provider whose answer contains its own element, an element whose provider returns the first element, or a new
     /// deferred element each time.
     enum Kind: CaseIterable {
         case itself, eachOther, inInlineMenu, doubling, nested

@@ -134,7 +134,7 @@ struct WindowShortcutsTests {
         }
     }
 
-    @Test("M62: The pointer highlights the command under it; a wheel scrolls a list that does not fit")
+    @Test("M62: The command under the pointer is highlighted; a wheel scrolls a list that does not fit")
     func pointer() throws {
         try run { fixture, clock in
             fixture.window.frame.size = CGSize(width: 360, height: 200)

@@ -87,7 +87,7 @@ struct AlertTests {
         #expect(alert.actions.count == 1 && alert.preferredAction == nil)
     }
 
-    @Test("An action sheet is a popover in a wide window, and inset from the bottom edge of a narrow one")
+    @Test("An action sheet is a popover in a wide window, and inset from the bottom edge of a narrow window")
     func actionSheets() {
         let (alert, root, fixture) = shown(.actionSheet, [("Cancel", .cancel), ("One", .default)])
         #expect(alert.alertView.buttons.map(\.action.title) == ["One"] && alert.view.frame.width == 320)
@@ -113,7 +113,7 @@ struct AlertTests {
         return (alert, root, fixture)
     }
 
-    @Test("In a narrow window, the cancel button of an action sheet is bold and on a card of its own below the others")
+    @Test("In a narrow window, the cancel button of an action sheet is bold and on its own card below the others")
     func actionSheetCards() throws {
         let (alert, root, fixture) = shownNarrow([("One", .default), ("Cancel", .cancel), ("Two", .destructive)])
         let buttons = alert.alertView.buttons
@@ -212,7 +212,7 @@ struct AlertTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("Return goes to the next text field, and in the last one chooses the default action")
+    @Test("Return goes to the next text field, and in the last field chooses the default action")
     func returnInTextFields() throws {
         let root = UIViewController()
         let fixture = TouchFixture.showing(root)

@@ -51,7 +51,7 @@ extension TouchFixture {
         window.dispatcher.keyUp(key)
     }
 
-    /// Taps the middle of a view, and advances the clock by one second, so that the next tap is a separate one.
+    /// Taps the middle of a view, and advances the clock by one second, so that the next tap is a separate tap.
     func tap(_ view: UIView) {
         let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil as UIView?)
         tap(point.x, point.y)

@@ -77,7 +77,7 @@ struct NestedPresentationTests {
         ScriptedFrames.run { frames in run(seed: seed) { frames.advance(1) } }
     }
 
-    @Test("Random changes in the middle of running transitions leave the documented states", arguments: 1...10)
+    @Test("Random changes during running transitions result in the documented states", arguments: 1...10)
     func interrupted(seed: UInt64) {
         ScriptedFrames.run { frames in
             var random = OperationSource(seed: seed)

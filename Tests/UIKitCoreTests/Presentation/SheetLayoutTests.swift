@@ -89,7 +89,7 @@ struct SheetLayoutTests {
     }
 
     @Test(
-        "In a compact width every style is attached to the bottom edge and as wide as the container",
+        "In a compact width a sheet of any style is attached to the bottom edge and as wide as the container",
         arguments: [
             UIModalPresentationStyle.automatic, .pageSheet, .formSheet,
         ])
@@ -154,7 +154,7 @@ struct SheetLayoutTests {
         #expect(sheet.view.frame.height == [100, 200, 295, 590][selected])
     }
 
-    @Test("Detents have their identifiers, and custom detents without one get different identifiers")
+    @Test("Detents have their identifiers, and custom detents without an identifier get different identifiers")
     func identifiers() {
         #expect(Detent.medium().identifier == .medium && Detent.large().identifier == .large)
         #expect(Detent.custom(identifier: .init("x")) { _ in 1 }.identifier.rawValue == "x")

@@ -59,7 +59,7 @@ struct SheetTests {
     }
 
     @Test(
-        "A sheet has the smallest detent until another one is selected; custom detents are resolved")
+        "A sheet has the smallest detent until another detent is selected; custom detents are resolved")
     func detents() throws {
         let (_, sheet, _, fixture) = shown {
             $0.sheetPresentationController?.detents = [.large(), .medium(), .custom { $0.maximumDetentValue / 10 }]
@@ -87,7 +87,7 @@ struct SheetTests {
         #expect(third.presentedViewController == nil && thirdDelegate.log.drain() == [])
     }
 
-    @Test("A modal sheet, or one whose delegate refuses, is not dismissed; the delegate is informed of the attempt")
+    @Test("A modal sheet, or a sheet whose delegate refuses, is not dismissed; the delegate is told of the attempt")
     func refusedDismissal() {
         let (root, sheet, delegate, fixture) = shown { $0.isModalInPresentation = true }
         fixture.press(.keyboardEscape)

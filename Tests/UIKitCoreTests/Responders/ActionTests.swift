@@ -29,7 +29,7 @@ struct ActionTests {
         override func printContent(_ sender: Any?) { log.add("print") }
     }
 
-    @Test("M64: Actions are called with none, one or two parameters")
+    @Test("M64: Actions are called with zero, one or two parameters")
     func shapes() {
         let actor = Actor()
         let event = UIHoverEvent(location: .zero, phase: .regionMoved)

@@ -76,7 +76,7 @@ struct ActivationActionTests {
         let target = UIPreviewTarget(container: control, center: CGPoint(x: 100, y: 100))
         activation.preview = UITargetedPreview(view: source, parameters: UIPreviewParameters(), target: target)
         #expect(try actions() == Self.frame(85, 80, 30, 40))
-        // A preview without an area, one with an infinite position, and one outside any window.
+        // A preview without an area, a preview with an infinite position, and a preview outside any window.
         source.bounds = .zero
         #expect(try actions() == nil)
         source.bounds = CGRect(x: 0, y: 0, width: 30, height: 40)

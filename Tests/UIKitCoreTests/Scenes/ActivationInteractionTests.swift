@@ -111,7 +111,7 @@ struct ActivationInteractionTests {
         #expect(single.points.isEmpty && single.errors.isEmpty && single.requests.isEmpty)
     }
 
-    @Test("M41: An interaction that moves to another view, or is removed, takes its gesture recogniser with it")
+    @Test("M41: A move or removal of an interaction also moves or removes its gesture recogniser")
     func moves() throws {
         let pinched = try PinchFixture()
         let interaction = try #require(pinched.view.interactions.first as? UIWindowScene.ActivationInteraction)

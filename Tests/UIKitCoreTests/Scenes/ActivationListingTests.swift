@@ -21,7 +21,7 @@ struct ActivationListingTests {
         let activity = NSUserActivity(activityType: "com.example.open")
         let other = UIAction { _ in }
         let url = URL(fileURLWithPath: "/a/one.txt")
-        // From here on the lines are those of the listing, wrapped where they are too long.
+        // From here on, the lines are copied from the listing, and wrapped where they are too long.
         let opts = UIWindowScene.ActivationRequestOptions()
         opts.requestingScene = view.window?.windowScene
         opts.preferredPresentationStyle = .prominent

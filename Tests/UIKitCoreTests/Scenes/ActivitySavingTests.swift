@@ -49,7 +49,7 @@ struct ActivitySavingTests {
         }
     }
 
-    @Test("B04 M47: The scene's own activity is saved within two seconds while the scene is in front")
+    @Test("B04 M47: The scene's own activity is saved within two seconds while the scene is in the foreground")
     func ownActivity() throws {
         try run(for: robbie) { app, scene in
             let activity = NSUserActivity(activityType: "com.example.crusty")
@@ -68,7 +68,7 @@ struct ActivitySavingTests {
         }
     }
 
-    @Test("B04 M47: The delegate is asked for an activity; if it returns none, the scene's own activity is saved")
+    @Test("B04 M47: The delegate is asked for an activity; if the answer is nil, the scene's own activity is saved")
     func providedState() throws {
         try run(for: nil, sceneDelegate: "UIKitCoreTests.LoggingSceneDelegate") { app, scene in
             scene.userActivity = NSUserActivity(activityType: "com.example.crusty")

@@ -115,7 +115,7 @@ struct HomeIndicatorTests {
     }
 
     @Test(
-        "B13: The frontmost controller, which may be a child or a presented one, decides whether the indicator hides")
+        "B13: The frontmost controller, even a child or a presented controller, decides whether the indicator hides")
     func preference() throws {
         let (plain, hiding) = (UIViewController(), HidingController())
         let stack = UINavigationController(rootViewController: plain)

@@ -21,7 +21,7 @@ struct SourceListingTests {
         let connectionOptions = UIScene.ConnectionOptions()
         var opened: [Bool] = []
         func open(_ url: URL, inPlace: Bool) {}
-        // From here to the expectations the lines are those of the listing.
+        // From here to the expectations, the lines are copied from the listing.
         UIApplication.shared.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
         UIApplication.shared.requestSceneSessionActivation(session, userActivity: nil, options: nil) { print($0) }
         UIApplication.shared.requestSceneSessionDestruction(session, options: nil)

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 final class TestApp {
     nonisolated static let identifier: AppIdentifier = {
-        guard let identifier = try? AppIdentifier("com.example.clowntown") else { preconditionFailure("a good name") }
+        guard let identifier = try? AppIdentifier("com.example.clowntown") else { preconditionFailure("invalid name") }
         return identifier
     }()
 

@@ -97,7 +97,7 @@ struct ScrollDragTests {
         #expect(view.contentOffset.y == 50 && !view.isTracking)
     }
 
-    @Test("A cancelled touch ends the drag without deceleration, back within the content")
+    @Test("A cancelled touch ends the drag without deceleration")
     func cancelled() {
         let view = scroll(CGSize(width: 400, height: 1000))
         withFrames(fixture) { frames in

@@ -126,7 +126,7 @@ struct ScrollInsetTests {
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("Subviews move with the offset: it is the origin of the bounds")
+    @Test("Subviews move with the offset, because the offset is the origin of the bounds")
     func bounds() {
         let view = scroll(CGSize(width: 1000, height: 1000))
         let inner = fixture.add(UIView(), CGRect(x: 100, y: 200, width: 10, height: 10), to: view)

@@ -52,7 +52,7 @@ struct BackgroundConfigurationTests {
         }
     }
 
-    @Test("Corners, stroke and colour are those of the configuration, and can be removed again")
+    @Test("A configuration sets corners, stroke and colour, and a new configuration replaces or removes them")
     func appearance() {
         var configuration = UIBackgroundConfiguration.clear()
         configuration.backgroundColor = .systemRed

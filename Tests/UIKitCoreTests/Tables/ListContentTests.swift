@@ -173,7 +173,7 @@ struct ListContentTests {
         #expect(disabled.textProperties.color != content.textProperties.color && disabled.text == "Title")
     }
 
-    @Test("Backgrounds of rows are grey while the cell is selected or highlighted; those of headers never change")
+    @Test("A row's background is grey while the row is selected or highlighted; a header's background never changes")
     func backgrounds() {
         var state = UICellConfigurationState(traitCollection: UITraitCollection())
         let rows: [UIBackgroundConfiguration] = [.listPlainCell(), .listGroupedCell(), .listSidebarCell()]

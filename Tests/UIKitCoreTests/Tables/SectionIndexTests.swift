@@ -100,7 +100,7 @@ struct SectionIndexTests {
         #expect(view.frame.maxX == 384 && table.sectionIndex == nil)
     }
 
-    @Test("A touch on a title scrolls to its section without animation; moving the finger to another title scrolls on")
+    @Test("A touch on a title, or a move to a title, scrolls to the title's section without animation")
     func touch() {
         let table = show()
         _ = source.log.drain()

@@ -112,7 +112,7 @@ struct SectionSnapshotTests {
             snapshot.insert(new, after: node.item)
             node.parent?.insert(new.map(Node.init), at: node.index + 1)
         case 5:
-            // A second item may be a descendant of the first one.
+            // The second item may be a descendant of the first item.
             let other = nodes[random.number(nodes.count)]
             snapshot.delete([node.item, other.item])
             for removed in [node, other] { removed.parent?.children.removeAll { $0 === removed } }
@@ -239,7 +239,7 @@ struct SectionSnapshotTests {
         #expect(faults.codes.isEmpty && !snapshot.isVisible(7) && !snapshot.isExpanded(7))
     }
 
-    @Test("A deep hierarchy of 10,000 levels and a wide one of 10,000 items work")
+    @Test("A hierarchy of 10,000 levels, and a level of 10,000 items, work")
     func large() {
         var deep = Snapshot()
         deep.append([0])

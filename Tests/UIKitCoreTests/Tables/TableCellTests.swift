@@ -62,7 +62,7 @@ struct TableCellTests {
         }
     }
 
-    @Test("A content configuration replaces the labels, and removing it brings empty labels back")
+    @Test("A content configuration replaces the labels; after its removal, the cell has empty labels")
     func configuration() {
         let cell = cell()
         cell.textLabel?.text = "old"
@@ -141,7 +141,7 @@ struct TableCellTests {
         cell.isSelected = true
         cell.layoutIfNeeded()
         #expect((view.configuration as? StateContent)?.content.height == (automatic ? 100 : 50))
-        // The cell keeps the configuration that the app has set; only the content view gets the updated one.
+        // The cell keeps the configuration that the app has set; only the content view gets the updated configuration.
         #expect((cell.contentConfiguration as? StateContent)?.content.height == 50)
     }
 
@@ -244,7 +244,7 @@ struct TableCellTests {
         #expect(kit.cell(count - 1)?.layer.maskedCorners.contains(.layerMaxXMaxYCorner) == false || count > 1)
     }
 
-    @Test("The default configurations follow style and table")
+    @Test("The styles of the cell and of the table determine the default configurations")
     func defaults() {
         #expect(cell(.subtitle).defaultContentConfiguration() == .subtitleCell())
         #expect(cell(.value1).defaultContentConfiguration() == .valueCell())

@@ -43,7 +43,7 @@ struct TableEditingTests {
         #expect(marks(kit.cell(1)).isEmpty && kit.cell(1)?.contentView.frame.minX == 0)
         kit.edit()
         for offset in [0, 600] as [CGFloat] {
-            // Rows that become visible later look like those that were visible when editing began.
+            // Rows that become visible later look like the rows that were visible when editing began.
             kit.scroll(to: offset)
             for cell in kit.table.visibleCells {
                 #expect(marks(cell) == (example.mark.map { [$0] } ?? []) && cell.isEditing)

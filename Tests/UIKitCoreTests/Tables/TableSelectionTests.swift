@@ -35,7 +35,7 @@ struct TableSelectionTests {
     nonisolated static let tap2 = ["highlight 0.2", "unhighlight 0.2"]
     nonisolated static let answers = [
         Answer(
-            testDescription: "the new row is selected after the old one was deselected",
+            testDescription: "the new row is selected after the old row was deselected",
             calls: tap1 + ["willSelect 0.1", "didSelect 0.1"] + tap2
                 + ["willSelect 0.2", "willDeselect 0.1", "didDeselect 0.1", "didSelect 0.2"], selected: [2]),
         Answer(
@@ -130,7 +130,7 @@ struct TableSelectionTests {
         #expect(kit.cell(1)?.isHighlighted == false && kit.table.indexPathForSelectedRow == nil)
     }
 
-    @Test("Rows stay selected while they scroll out of sight and back")
+    @Test("Rows stay selected while they are scrolled out of view and back")
     func scrolling() {
         let kit = TableKit([Array(0..<100)])
         kit.tap(2)

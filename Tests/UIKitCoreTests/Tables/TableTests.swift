@@ -169,7 +169,7 @@ struct TableTests {
         #expect(table.indexPathForSelectedRow == IndexPath(row: 20, section: 0))
     }
 
-    @Test("A swipe reveals the row's actions, and a tap performs one; a row that cannot be edited has none")
+    @Test("A swipe reveals the row's actions, and a tap performs an action; a row that cannot be edited has no actions")
     func swipe() {
         withFrames(fixture) { frames in
             let source = NumberTableDataSource([Array(0..<20)])

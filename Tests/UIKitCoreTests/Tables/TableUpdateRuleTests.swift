@@ -8,7 +8,7 @@ import UIKitBaseTestKit
 /// data.
 @Suite("Table update rules") @MainActor
 struct TableUpdateRuleTests {
-    @Test("Nested updates are applied together when the outermost one ends")
+    @Test("Nested updates are applied together when the outermost update ends")
     func nesting() {
         let kit = TableKit([Array(0..<5)])
         var order: [String] = []

@@ -72,7 +72,7 @@ struct TextSelectionTests {
     }
 
     @Test(
-        "A double click selects a word, a triple click a line; a following drag extends the selection by the same unit",
+        "A double click selects a word, and a triple click selects a line; a drag extends the selection by that unit",
         arguments: Kind.allCases)
     func multipleClicks(_ kind: Kind) {
         let text = make(kind)
@@ -175,7 +175,7 @@ struct TextSelectionTests {
         #expect(fixture.window.selectionHandles == nil, "a pointer needs no handles")
     }
 
-    @Test("Handles follow the text, hide where it is clipped, and end with editing", arguments: Kind.allCases)
+    @Test("Handles follow the text, hide in clipped areas, and disappear with editing", arguments: Kind.allCases)
     func handlesFollow(_ kind: Kind) throws {
         let text = make(kind)
         let scroll = fixture.add(UIScrollView(), CGRect(x: 0, y: 0, width: 600, height: 400))

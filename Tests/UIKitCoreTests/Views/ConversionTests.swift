@@ -34,7 +34,7 @@ struct ConversionTests {
         }
     }
 
-    /// Returns the matrix that converts from a view's coordinates to those of its root view.
+    /// Returns the matrix that converts from a view's coordinates to the coordinates of its root view.
     private func matrix(_ view: UIView) -> Matrix {
         guard let superview = view.superview else { return Matrix() }
         return matrix(superview) * Matrix.move(Double(view.center.x), Double(view.center.y))

@@ -15,7 +15,7 @@ struct HitTestTests {
 
     private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
 
-    @Test("The front view is hit; of a view's edges, only the top and left ones belong to the view")
+    @Test("The front view is hit; only the top and left edges of a view belong to the view")
     func order() {
         let backView = add(CGRect(x: 0, y: 0, width: 100, height: 100))
         let front = add(CGRect(x: 50, y: 50, width: 100, height: 100))
