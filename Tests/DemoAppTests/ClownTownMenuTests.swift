@@ -120,7 +120,7 @@ struct ClownTownMenuTests {
         }
     }
 
-    @Test("M55 M38: A card has a context menu: a window, the favourite with its mark, the link, and the free times")
+    @Test("M55 M38: A card's context menu opens a window, marks the favourite, copies the link, and books a time")
     func contextMenu() throws {
         try run { demo, town in
             let entries = try demo.openContextMenu(of: cell("Robbie", demo, in: town))

@@ -66,7 +66,7 @@ struct ClownTownTests {
         #expect(throws: MissingView.self) { try demo.tap("Open in New Window", in: second) }
     }
 
-    @Test("M11: A clowntown URL shows its clown in a new window, and a web link shows its clown in an existing one")
+    @Test("M11: A clowntown URL shows its clown in a new window, and a web link shows its clown in an open window")
     func links() throws {
         let demo = try start()
         defer { demo.stop() }

@@ -38,7 +38,7 @@ struct DemoShortcutTests {
     }
 
     @Test(
-        "B10 M67: Every command of a demo app can be typed on every layout, and no two need the same keys",
+        "B10 M67: Every command of a demo app can be typed on every layout, and no two commands need the same keys",
         arguments: App.allCases)
     func everyCommand(_ app: App) throws {
         let demo = try app.start()

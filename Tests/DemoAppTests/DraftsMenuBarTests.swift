@@ -21,14 +21,14 @@ struct DraftsMenuBarTests {
         try test(demo)
     }
 
-    /// The titles in the open menu. Those that cannot be chosen are in brackets.
+    /// The titles in the open menu. Titles of entries that cannot be chosen are in brackets.
     private func rows(of scene: UIWindowScene) -> [String] {
         (scene.menuBar?.presentation?.levels.last?.rows ?? []).map { row in
             row.item.isSelectable ? row.item.title : "(\(row.item.title))"
         }
     }
 
-    @Test("M81: The bar has the app's commands between the system's; commands for drafts are dimmed without a draft")
+    @Test("M81: The bar has the commands of the app and of the system; without a draft, commands for drafts are dimmed")
     func contents() throws {
         try run { demo in
             let list = try demo.openWindow()

@@ -45,7 +45,7 @@ struct DraftsMenuTests {
         }
     }
 
-    @Test("M65: Without a selected draft the list offers no commands for drafts; with one, the titles contain its name")
+    @Test("M65: The list offers commands for drafts only if a draft is selected; the titles contain the draft's name")
     func validation() throws {
         try run { demo in
             let list = try demo.openWindow()

@@ -54,7 +54,7 @@ struct TabsMenuTests {
         }
     }
 
-    @Test("M64: Digits show tabs, and 9 shows the last one; the next and previous tab wrap around, also by Control-Tab")
+    @Test("M64: Digits show tabs, and 9 shows the last tab; the commands for the next and previous tab wrap around")
     func navigation() throws {
         try run(["tea", "knots", "tides"]) { demo, scene, controller in
             let presses: [(String, UIKeyModifierFlags, Int)] = [

@@ -22,7 +22,7 @@ final class CommandReader {
             let words = pending[..<end].split(separator: " ").map(String.init)
             pending.removeSubrange(...end)
             execute(words)
-            // The result is on screen after two more frames, so the confirmation is printed in the third.
+            // The result is on screen after two more frames, so the confirmation is printed in the third frame.
             ApplicationEnvironment.current.frames?.request { _ in
                 ApplicationEnvironment.current.frames?.request { _ in
                     ApplicationEnvironment.current.frames?.request { _ in Output.print("done \(words.first ?? "")") }

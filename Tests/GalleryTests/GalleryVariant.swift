@@ -1,6 +1,6 @@
 import Testing
 
-/// The settings under which the gallery is shown for one set of images.
+/// The settings with which the gallery is shown for one set of images.
 struct GalleryVariant: Sendable, CustomTestStringConvertible {
     let name: String
     var isDark = false

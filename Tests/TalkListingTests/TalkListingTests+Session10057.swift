@@ -22,14 +22,14 @@ extension TalkListingTests {
         #expect(delegate.acceptedViewModes == [false, true, true])
     }
 
-    @Test("M64 M65: Session 10057: key commands open tabs and close open ones; a title depends on the bookmark")
+    @Test("M64 M65: Session 10057: key commands open tabs and close open tabs; a title depends on the bookmark")
     func keyCommands() throws {
         let (app, system) = try app("TalkListings.BrowserSceneDelegate", BrowserAppDelegate.self)
         defer { app.stop() }
         system.openWindow()
         let scene = try #require(app.scenes.first)
         let controller = try #require(scene.keyWindow?.rootViewController as? BrowserViewController)
-        // Without an open tab, removing the last one would end the process.
+        // Without an open tab, removing the last tab would end the process.
         try app.press(.keyboardW, characters: "w", modifiers: .command, in: scene)
         for _ in 0..<2 { try app.press(.keyboardT, characters: "t", modifiers: .command, in: scene) }
         #expect(controller.openTabs.count == 2)

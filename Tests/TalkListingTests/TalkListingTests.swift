@@ -29,7 +29,7 @@ struct TalkListingTests {
     }
 
     @Test(
-        "M02 M03 M07: Session 259: a scene about Crusty accepts only its content; a scene with tabs accepts any content and prefers that of its tabs"
+        "M02 M03 M07: Session 259: a scene about Crusty accepts only its content; a scene with tabs accepts all content and prefers the content of its tabs"
     )
     func session259() throws {
         let (app, system) = try app("TalkListings.NoteSceneDelegate")

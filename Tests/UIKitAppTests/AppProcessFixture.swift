@@ -118,7 +118,7 @@ struct AppProcessFixture {
 
     /// Runs the app as from a shell, without the daemon's inherited socket, and waits for its end.
     ///
-    /// - Returns: its exit status, and its output on standard error.
+    /// - Returns: the exit status of the app, and the app's output on standard error.
     func runManually(_ changes: [String: String] = [:]) throws -> (Int32, String) {
         let process = Process()
         process.executableURL = bundle.appendingPathComponent("ClownTown")

@@ -166,7 +166,7 @@ struct ProcessTests {
             ])
     }
 
-    @Test("B08: Without a display, proscenium run prints the app's reason and what to do, also when it is repeated")
+    @Test("B08: Without a display, each proscenium run prints the reason from the app and what to do")
     func runWithoutDisplay() throws {
         let folder = try TestFolder()
         let reaper = AppReaper(folder)

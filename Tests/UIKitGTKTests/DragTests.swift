@@ -69,7 +69,7 @@ struct DragTests {
         try source.probe.wait("ended copy")
     }
 
-    @Test("M50: A drag within a window can move; a drag without a target is cancelled, and the next one works")
+    @Test("M50: A drag within a window can move; a drag without a target is cancelled, and the next drag works")
     func withinWindow() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop)
@@ -80,7 +80,7 @@ struct DragTests {
         try source.probe.wait("ended move")
         try drag(desktop, start, (600, 460))
         try source.probe.wait("ended cancel")
-        // After a cancelled drag another one works.
+        // After a cancelled drag, another drag works.
         try drag(desktop, start, (source.origin.x + 60, source.origin.y + 140))
         try source.probe.wait("ended move")
     }

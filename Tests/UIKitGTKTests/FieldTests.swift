@@ -44,8 +44,8 @@ struct FieldTests {
         let desktop = try Desktop(.wayland, ["GTK_IM_MODULE": "gtk-im-context-simple"])
         let probe = try Probe(on: desktop, "fields")
         try probe.send("focus")
-        // A virtual keyboard of `wtype` assigns key codes in the order of the keys; the first key code is that of
-        // Escape.
+        // A virtual keyboard of `wtype` assigns key codes in the order of the keys; the first key code is Escape's key
+        // code.
         try desktop.run("wtype", arguments)
         try probe.wait(expected)
         #expect(!probe.lines.contains("press keyboardEscape"))

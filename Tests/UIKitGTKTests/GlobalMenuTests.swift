@@ -64,7 +64,7 @@ struct GlobalMenuTests {
         return String(digits.reversed())
     }
 
-    @Test("M81: A registrar receives the menu as com.canonical.dbusmenu, and the window has no bar while it is present")
+    @Test("M81: A registrar receives the menu as com.canonical.dbusmenu, and the window then has no bar")
     func canonical() throws {
         let bus = try PrivateBus()
         let exported = try start(bus)

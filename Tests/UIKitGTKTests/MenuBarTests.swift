@@ -36,7 +36,7 @@ struct MenuBarTests {
     }
 
     @Test(
-        "M81: A click opens a menu, the pointer switches to the next, and a press can be dragged to an entry",
+        "M81: A click opens a menu, a move to another title opens its menu, and a press can be dragged to an entry",
         arguments: [Desktop.Kind.x11, .wayland])
     func pointer(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind, Self.environment)
@@ -45,7 +45,7 @@ struct MenuBarTests {
         try desktop.run("xdotool", "click", "1")
         try probe.send("nothing")
         _ = try desktop.screenshot("bar-click")
-        // Titles are measured with the desktop's font; the second one begins after "Probe".
+        // Titles are measured with the desktop's font; the second title begins after "Probe".
         try desktop.move(probe, 76, 15)
         try probe.send("nothing")
         _ = try desktop.screenshot("bar-hover")

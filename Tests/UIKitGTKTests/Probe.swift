@@ -62,7 +62,7 @@ final class Probe {
                 fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
             let remainingMilliseconds = Int32(max(0, end.timeIntervalSinceNow * 1000))
             guard remainingMilliseconds > 0, poll(&descriptor, 1, remainingMilliseconds) > 0 else {
-                throw missing("no such line")
+                throw missing("no line matched in time")
             }
             let data = output.fileHandleForReading.availableData
             guard !data.isEmpty else { throw missing(ending) }
@@ -90,7 +90,7 @@ final class Probe {
     }
 
     private func missing(_ reason: String) -> BusTestError {
-        BusTestError(description: "\(reason); its output:\n\(lines.joined(separator: "\n"))")
+        BusTestError(description: "\(reason); the output of the process:\n\(lines.joined(separator: "\n"))")
     }
 
     private func nextLine() -> String? {

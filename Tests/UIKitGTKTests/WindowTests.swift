@@ -55,7 +55,7 @@ struct WindowTests {
         #expect(try !desktop.run("xwininfo", "-name", "Probe").contains("IsViewable"))
     }
 
-    @Test("A minimised window is reported as unmapped, a restored one as mapped")
+    @Test("A minimised window is reported as unmapped, and a restored window as mapped")
     func minimizing() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)

@@ -99,7 +99,7 @@ struct UserActivityTests {
         #expect(faults.texts.contains { $0.contains("NSUserActivity.userInfo: bad.x[1]") })
     }
 
-    @Test("M10: A userInfo above the size limit is refused, and the previous one stays")
+    @Test("M10: A userInfo above the size limit is refused, and the previous userInfo stays")
     func tooLarge() {
         activity.userInfo = ["a": 1]
         let half = String(repeating: "x", count: 600_000)
@@ -108,7 +108,7 @@ struct UserActivityTests {
         #expect(faults.codes == ["propertyListSize"])
     }
 
-    @Test("M10: An invalid target content identifier is refused, and the previous one stays")
+    @Test("M10: An invalid target content identifier is refused, and the previous identifier stays")
     func invalidIdentifier() {
         activity.targetContentIdentifier = "clown/Crusty"
         let (_, faults) = Faults.of {

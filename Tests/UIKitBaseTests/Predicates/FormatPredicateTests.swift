@@ -174,7 +174,7 @@ struct PredicateConversionTests {
                 == "NOT SELF == \"a\"")
     }
 
-    @Test("M05: Other predicates are refused, with all reasons and a remedy for each")
+    @Test("M05: Predicates that scene conditions must not contain are refused, with all reasons and a remedy for each")
     func refused() throws {
         let block = NSPredicate { _, _ in true }
         let formats = ["SELF MATCHES 'a'", "SELF.length == 3", "SELF isKindOfClass: 'x'", "SELF == $ID"]
