@@ -4,8 +4,8 @@ import UIKit
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     static let compose = "com.example.drafts.compose"
 
-    /// Chooses the scene configuration: "Editor" for a scene that is opened for one draft or for a new one, "List" for
-    /// all other scenes.
+    /// Chooses the scene configuration: "Editor" for a scene that is opened for one draft or for a new draft, "List"
+    /// for all other scenes.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions

@@ -73,7 +73,7 @@ final class DraftStore {
         finishEditing(draft, with: action, in: "")
     }
 
-    /// Adds a draft with the contents of another one, and returns the new draft.
+    /// Adds a draft with the contents of another draft, and returns the new draft.
     func duplicate(_ draft: Draft) -> Draft {
         var copy = Draft()
         (copy.recipient, copy.subject, copy.text, copy.format) = (

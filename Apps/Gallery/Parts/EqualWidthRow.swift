@@ -32,7 +32,7 @@ final class EqualWidthRow: UIStackView {
         for row in arrangedSubviews { row.removeFromSuperview() }
         for start in stride(from: 0, to: specimens.count, by: max(columns, 1)) {
             var views = Array(specimens[start..<min(start + columns, specimens.count)])
-            // Empty views give the specimens of an incomplete row the width of the others.
+            // With empty views, the specimens of an incomplete row are as wide as the specimens of a full row.
             while views.count < columns { views.append(UIView()) }
             let row = UIStackView(arrangedSubviews: views)
             row.alignment = rowAlignment

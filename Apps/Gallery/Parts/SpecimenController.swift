@@ -27,7 +27,7 @@ class SpecimenController: UIViewController {
         ])
     }
 
-    /// Adds a group below the others: a title, and a card with specimens from top to bottom.
+    /// Adds a group below the existing groups: a title, and a card with specimens from top to bottom.
     func add(_ title: String, alignment: UIStackView.Alignment = .fill, _ specimens: [UIView]) {
         let card = Card(specimens, alignment: alignment)
         let group = UIStackView(arrangedSubviews: [GroupTitle(title), card])

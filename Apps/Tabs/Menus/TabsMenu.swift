@@ -46,8 +46,8 @@ enum TabsMenu {
         ])
     }
 
-    /// The order of the bookmarks. The overview of shortcuts does not show the submenu's title, so each command has a
-    /// longer title for the overview.
+    /// The order of the bookmarks. The overlay of shortcuts does not show the submenu's title, so each command has a
+    /// longer title for the overlay.
     private static var sorting: UIMenu {
         let byName = key("By Name", sortByName, "n", [.control, .command])
         let byDate = key("By Date Added", sortByDate, "d", [.control, .command])

@@ -28,7 +28,7 @@ struct TabList: Hashable {
         if tabs.indices.contains(index) { selected = index }
     }
 
-    /// Adds a tab after the selected one, and selects it.
+    /// Adds a tab after the selected tab, and selects the new tab.
     mutating func add(_ tab: Tab = Tab()) {
         tabs.insert(tab, at: selected + 1)
         selected += 1
