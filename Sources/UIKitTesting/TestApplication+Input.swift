@@ -128,7 +128,8 @@ extension TestApplication {
     }
 
     /// Returns the titles of the commands that the overlay of shortcuts lists for the key window of a scene. These
-    /// commands have keys and can currently be performed. Their titles are those that their targets set.
+    /// commands have keys and can currently be performed. If the target of a command has set a title, that title is
+    /// returned.
     ///
     /// - Throws: ``TestApplicationError/noKeyWindow`` for a scene without a key window.
     public func shortcutTitles(in scene: UIWindowScene) throws -> [String] {

@@ -15,7 +15,7 @@ struct MenuBarLayout: Equatable {
     /// The width of the overflow title, in points.
     static let overflowWidth: CGFloat = 36
 
-    /// The frames of the visible titles, which are the first ones in the order of the menus.
+    /// The frames of the visible titles, which are the first titles in the order of the menus.
     private(set) var frames: [CGRect] = []
     /// The frame of the overflow title; nil if all titles fit.
     private(set) var overflow: CGRect?
@@ -51,7 +51,7 @@ struct MenuBarLayout: Equatable {
     /// The number of titles in the bar, including the overflow title.
     var count: Int { frames.count + (overflow == nil ? 0 : 1) }
 
-    /// Returns the frame of a title; the overflow title is the last one.
+    /// Returns the frame of a title; the overflow title is the last title.
     func frame(of title: Int) -> CGRect? { frames.indices.contains(title) ? frames[title] : overflow }
 
     /// Returns the title at a point of the bar; nil for none.

@@ -1,6 +1,6 @@
 /// The contents of a scene's menu bar as plain data, and the actions of its entries, for a global menu.
 ///
-/// The contents are the same as those of a menu bar in the window. Each update validates the commands with their
+/// The contents are the same as the contents of a menu bar in the window. Each update validates the commands with their
 /// targets.
 @MainActor package final class MenuBarTree {
     /// The key under which an entry's number is stored: the number of the menu, and the identifier of the row in the

@@ -162,7 +162,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// The title of the application menu, which is the first one, is set in semibold.
+    /// The title of the application menu, which is the first title, is set in semibold.
     private static func font(isFirst: Bool) -> UIFont {
         .systemFont(ofSize: 14, weight: isFirst ? .semibold : .regular)
     }

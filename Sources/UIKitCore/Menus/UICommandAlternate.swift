@@ -6,7 +6,7 @@ import Foundation
     public nonisolated let title: String
     /// The action of the variant.
     public nonisolated let action: Selector
-    /// The modifier keys that are down in addition to those of the command.
+    /// The modifier keys that are down in addition to the modifier keys of the command.
     public nonisolated let modifierFlags: UIKeyModifierFlags
 
     /// Creates a variant of a command.

@@ -38,8 +38,8 @@ import Foundation
             discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
-    // This initialiser, the next one, and the initialiser for menus are designated initialisers, so that subclasses
-    // inherit all three.
+    // This initialiser, the next initialiser, and the initialiser for menus are designated initialisers, so that
+    // subclasses inherit all three.
     /// Creates a command without a title. No list shows such a command.
     public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         (self.input, self.modifierFlags) = (input, modifierFlags)

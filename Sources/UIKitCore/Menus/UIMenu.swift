@@ -107,7 +107,8 @@ import Foundation
         public static let displayInline = Options(rawValue: 1 << 0)
         /// The menu deletes or destroys something.
         public static let destructive = Options(rawValue: 1 << 1)
-        /// At most one element of the menu and its submenus is selected; choosing an element deselects the others.
+        /// At most one element of the menu and its submenus is selected; choosing an element deselects the other
+        /// elements.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 }

@@ -60,7 +60,8 @@ public class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the action itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the other object is a button with equal properties, including those of the text field and the image.
+    /// Whether the other object is a button with equal properties, including the properties of the text field and the
+    /// image.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationAction else { return false }
         return other.value == value && other.icon == icon

@@ -52,8 +52,8 @@ import Foundation
     /// chain.
     ///
     /// The default returns whether the responder implements the action: by a registered method, or by overriding a
-    /// standard edit action. Overrides decide about their own actions and call `super` for all others. The sender may
-    /// be nil.
+    /// standard edit action. Overrides decide about their own actions and call `super` for all other actions. The
+    /// sender may be nil.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         action.isImplemented(by: self)
     }
@@ -75,8 +75,8 @@ import Foundation
     /// has created. The default does nothing; overrides call `super` for commands of other classes.
     open func validate(_ command: UICommand) {}
 
-    /// The key commands that are available while this responder is in the responder chain, in addition to those of the
-    /// main menu; nil for none. The default is nil.
+    /// The key commands that are available while this responder is in the responder chain, in addition to the key
+    /// commands of the main menu; nil for none. The default is nil.
     ///
     /// The action of a command is sent along the responder chain from its beginning, not to this responder. The
     /// property is read for each key.

@@ -6,7 +6,7 @@ open class UIWindowScene: UIScene {
     private var attached: [UIWindow] = []
     /// The windows of UIKit itself, which apps do not see: the menu bar, and the list of commands.
     private var systemWindows: [UIWindow] = []
-    /// The menu bar; nil for an app without one.
+    /// The menu bar; nil for an app without a menu bar.
     final var menuBar: MenuBarController?
     /// The list of all commands while it is shown; nil otherwise.
     final var commandPalette: CommandPalette?

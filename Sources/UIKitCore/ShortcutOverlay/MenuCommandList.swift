@@ -37,7 +37,8 @@ import SceneModel
         let responderCommands = KeyCommandSearch.responderCommands(from: start, in: menu)
         let shortcuts = menu.shortcuts(with: responderCommands, in: context)
         var listing = Listing(start: start, shortcuts: shortcuts, remaining: limit)
-        // The commands of responders precede those of the menu when a key is pressed, so they are examined first.
+        // The commands of responders precede the commands of the menu when a key is pressed, so they are examined
+        // first.
         let uncategorized = Category(title: nil, entries: listing.entries(of: responderCommands))
         listing.hidesShadowed = false
         var found: [Category] = []

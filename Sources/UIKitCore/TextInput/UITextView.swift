@@ -58,8 +58,8 @@ import Foundation
     }
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The text with attributes, including those that the view itself does not interpret. Never nil; setting nil makes
-    /// the text empty.
+    /// The text with attributes, including attributes that the view itself does not interpret. Never nil; setting nil
+    /// makes the text empty.
     ///
     /// Attributes stay with their characters while the user edits. The paragraph style of the first character applies
     /// to the whole text.

@@ -64,8 +64,8 @@ final class FocusSynchronizer {
         syncGTKFocus()
     }
 
-    /// Moves the GTK focus to the first responder's text input; without one, to the widget of the focused view or of
-    /// the scene.
+    /// Moves the GTK focus to the first responder's text input; without a text input, to the widget of the focused view
+    /// or of the scene.
     func syncGTKFocus() {
         guard !isBusy, surface.window != nil, let root = surface.root else { return }
         isBusy = true

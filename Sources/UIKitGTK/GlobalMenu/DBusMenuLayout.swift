@@ -11,7 +11,7 @@ import UIKitCore
         var isSeparator = false
     }
 
-    /// The bit that distinguishes the number of a separator from that of the entry below it.
+    /// The bit that distinguishes the number of a separator from the number of the entry below the separator.
     private static let separatorBit = 1 << 24
     private static let nodeType = "(ia{sv}av)"
 

@@ -179,7 +179,7 @@ package final class GTKSurface: PlatformSurface {
         }
         let display = gdk_display_get_default()
         if display.flatMap({ gdk_display_get_default_seat($0) }) == nil {
-            // `gtk_window_present` requires a seat: without one, GDK would end the process on Wayland.
+            // `gtk_window_present` requires a seat: without a seat, GDK would end the process on Wayland.
             gtk_widget_set_visible(cast(window), 1)
         } else {
             gtk_window_present(window)

@@ -27,7 +27,7 @@ final class SurfaceRoot: WidgetBody {
         while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
     }
 
-    /// Replaces the child widgets by those of the given windows, from back to front.
+    /// Replaces the child widgets by the widgets of the given windows, from back to front.
     func show(_ windows: [UIWindow], _ painter: DrawingPainter) {
         let mirrors = windows.map { ViewMirror.of($0, painter) }
         var next = gtk_widget_get_first_child(widget)

@@ -30,7 +30,7 @@ final class DescriptorSource {
     }
 
     private func attach() {
-        // The bits of `DescriptorInterest` are those of `poll`, which GLib uses as well.
+        // The bits of `DescriptorInterest` are the bits of `poll`, which GLib uses as well.
         let wanted = interest.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue
         // GLib retains the object until the source is removed.
         source = g_unix_fd_add_full(

@@ -175,7 +175,7 @@ class GTKTextInput: PlatformTextInput {
         textChanged()
     }
 
-    /// Reports a change of the text if the text differs from the one reported last; otherwise reports a change of the
+    /// Reports a change of the text if the text differs from the text reported last; otherwise reports a change of the
     /// selection.
     func textChanged() {
         guard notifiesHandler else { return }

@@ -65,8 +65,8 @@ extension MultiLineTextInput {
 
     // MARK: Size
 
-    /// The size of the text. If GTK has laid out the whole text and the text is higher than the widget, the height is
-    /// the one that GTK reports. Otherwise the size is the one that Pango measures.
+    /// The size of the text. If GTK has laid out the whole text and the text is higher than the widget, GTK reports the
+    /// height. Otherwise Pango measures the size.
     var currentContentSize: CGSize {
         if scrolling.isMeasured, let vertical {
             let height = gtk_adjustment_get_upper(vertical)

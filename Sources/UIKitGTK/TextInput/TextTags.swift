@@ -10,7 +10,7 @@ final class TextTags {
 
     init(_ buffer: UnsafeMutablePointer<GtkTextBuffer>) { self.buffer = buffer }
 
-    /// Replaces all attributes by those of the runs. The text of the runs is already in the buffer.
+    /// Replaces all attributes by the attributes of the runs. The text of the runs is already in the buffer.
     func apply(_ runs: [TextBlock.Run], besides plain: TextBlock.Run) {
         let table = gtk_text_buffer_get_tag_table(buffer)
         for tag in attributesByTag.keys { gtk_text_tag_table_remove(table, tag) }
@@ -18,8 +18,8 @@ final class TextTags {
         apply(runs, from: 0, besides: plain)
     }
 
-    /// Replaces the attributes of a part of the text with those of the runs. The part begins at `firstCharacter` and
-    /// has the same length as the runs together. Runs with the attributes of `plain` get no tag.
+    /// Replaces the attributes of a part of the text with the attributes of the runs. The part begins at
+    /// `firstCharacter` and has the same length as the runs together. Runs with the attributes of `plain` get no tag.
     func apply(_ runs: [TextBlock.Run], from firstCharacter: Int, besides plain: TextBlock.Run) {
         var character = firstCharacter
         for run in runs {

@@ -1,5 +1,5 @@
 /// The commands that UIKit adds to the main menu of an app with a menu bar, as on a Mac: About, New Window, Close, Quit
-/// and others.
+/// and other commands.
 ///
 /// The commands are added after the app has built its menu, so that they cannot conflict with the app's commands. A
 /// group that the app has filled or removed gets no commands. If the app uses a shortcut itself, the added command has

@@ -17,7 +17,7 @@ struct CommandKeyRepeats<Command> {
         keys[key] = (command, time)
     }
 
-    /// Returns the command of a key that repeats; nil if the press is a new one.
+    /// Returns the command of a key that repeats; nil for a new press.
     ///
     /// - Parameter isDown: whether the window's responders have received a press of the key that has not ended.
     mutating func repeatedCommand(of key: UIKeyboardHIDUsage, at time: TimeInterval, isDown: Bool) -> Command? {

@@ -1,4 +1,4 @@
-/// The shortcuts that a person types instead of the declared ones, on the keyboard layout in use.
+/// The shortcuts that a person types instead of the declared shortcuts, on the keyboard layout in use.
 ///
 /// A shortcut stays as it is if its character is as easy to type as on a US keyboard. Otherwise the shortcut moves to
 /// another key that no other shortcut needs. Shortcuts that need the same keys on a US keyboard may need the same keys
@@ -52,9 +52,9 @@ struct ShortcutMap: Sendable {
         if results.isEmpty { results.reserveCapacity(shortcuts.count) }
         seen.reserveCapacity(shortcuts.count)
         var (straight, mirrored): ([Candidate], [Candidate]) = ([], [])
-        // Shortcuts that cannot move come first, then those that stay, then those that move. Among the shortcuts that
-        // move, brackets come first, because they have the fewest suitable keys: an opening and a closing bracket need
-        // two adjacent keys.
+        // Shortcuts that cannot move come first, then shortcuts that stay, then shortcuts that move. Among the
+        // shortcuts that move, brackets come first, because they have the fewest suitable keys: an opening and a
+        // closing bracket need two adjacent keys.
         for shortcut in shortcuts where results[shortcut] == nil && seen.insert(shortcut).inserted {
             let candidate = candidate(shortcut)
             if !isLocalizable(shortcut) {

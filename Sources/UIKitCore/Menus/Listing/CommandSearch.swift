@@ -3,8 +3,8 @@ import Foundation
 /// A search over the titles of commands.
 ///
 /// A query consists of words. Each word matches the beginning of a word of the title or of its context, or letters of
-/// the title in their order. Case, accents and width do not matter. Better matches come first; among equally good ones,
-/// the order of the commands decides, so that results do not jump while a person types.
+/// the title in their order. Case, accents and width do not matter. Better matches come first; among equally good
+/// matches, the order of the commands decides, so that results do not jump while a person types.
 struct CommandSearch: Sendable {
     /// The maximum length of a query, in bytes of its folded text.
     static let maximumQuery = 100

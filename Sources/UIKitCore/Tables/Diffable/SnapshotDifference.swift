@@ -2,8 +2,8 @@ import Foundation
 
 /// The difference between two snapshots, as a batch of list changes.
 ///
-/// Identifiers are unique, so the items of a longest increasing subsequence can stay in place and all others are moved.
-/// No smaller set of moves is possible. Computing the difference takes O(n log n) steps, however many items have
+/// Identifiers are unique, so the items of a longest increasing subsequence can stay in place and all other items are
+/// moved. No smaller set of moves is possible. Computing the difference takes O(n log n) steps, however many items have
 /// changed. Each request to reload an item adds a search through the item's section.
 enum SnapshotDifference {
     static func changes<Section, Item>(
@@ -84,7 +84,8 @@ enum SnapshotDifference {
     }
 
     /// Returns the pairs that must be moved. A pair consists of an old and a new index, and the pairs are sorted by the
-    /// old index. The pairs of a longest increasing subsequence of new indices stay in place; all others are moved.
+    /// old index. The pairs of a longest increasing subsequence of new indices stay in place; the items of all other
+    /// pairs are moved.
     static func pairsToMove(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)

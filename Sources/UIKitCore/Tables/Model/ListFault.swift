@@ -30,7 +30,7 @@ import PredicateFormat
     static func reportWrongClass(_ identifier: String, _ found: AnyClass, _ wanted: AnyClass) {
         report(
             "listRegistration", "\(found), registered for \"\(identifier)\", is not a \(wanted)",
-            remedy: "register a subclass of \(wanted); a plain one is shown")
+            remedy: "register a subclass of \(wanted); a plain \(wanted) is shown")
     }
 
     static func reportMissingRow(_ path: IndexPath, _ list: UIView) {
@@ -48,7 +48,7 @@ import PredicateFormat
     nonisolated static func reportDuplicateIdentifier(_ identifier: Any, _ kind: String) {
         report(
             "snapshotIdentifier", "the \(kind) identifier \(identifier) is already in the snapshot",
-            remedy: "give each \(kind) a unique identifier; the second one was ignored")
+            remedy: "give each \(kind) a unique identifier; the second identifier was ignored")
     }
 
     nonisolated static func reportMissingIdentifier(_ identifier: Any, _ kind: String) {
