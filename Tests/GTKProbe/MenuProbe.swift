@@ -2,8 +2,8 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// A probe with a list, a pop-up button and a text field that show menus. The probe prints what is chosen, and the
-/// places of the shown menu's entries.
+/// A probe with a list, a pop-up button and a text field that show menus. The probe prints when a menu is shown or has
+/// ended, the chosen entries, and the selected rows.
 @MainActor
 enum MenuProbe {
     private static var daemon: ProbeDaemon?

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitCore
 
-/// A sample drawing that covers every drawing command.
+/// A sample drawing that contains every drawing command except `clear`.
 @MainActor
 enum Sample {
     /// The position of the text.
