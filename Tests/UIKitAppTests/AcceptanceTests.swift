@@ -24,7 +24,7 @@ struct AcceptanceTests {
         activity.targetContentIdentifier = "clowntown:crusty"
         fixture.app.application.requestSceneSessionActivation(session, userActivity: activity, options: nil)
         let lines = try fixture.waitForLog(until: "scene didBecomeActive")
-        // The connection options have the new activity; the restoration callback gets the saved one.
+        // The connection options have the new activity; the restoration callback gets the saved activity.
         #expect(lines.first == "scene willConnect clowntown:crusty")
         #expect(lines.contains("scene restore reconnect clowntown:robbie"))
         #expect(!lines.contains { $0.hasPrefix("scene continue") })

@@ -48,7 +48,8 @@ struct AppProcessFixture {
     ///   - limits: the contents of the daemon's limits file; nil for the default limits.
     ///   - isKnown: whether the app is registered with the daemon.
     ///   - screen: the display of the app's windows, unless `environment` is given.
-    ///   - environment: additional environment variables of the daemon and the app; nil for those that `screen` needs.
+    ///   - environment: additional environment variables of the daemon and the app; nil for the variables that `screen`
+    ///     needs.
     init(
         program: String = "uikit-test-app", changes: [String: Any] = [:], limits: String? = nil, isKnown: Bool = true,
         screen: Screen = .none,

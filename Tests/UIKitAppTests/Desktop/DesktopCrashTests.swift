@@ -10,7 +10,7 @@ import Testing
     "UIKit apps after failures of the daemon or the display", .serialized,
     .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopCrashTests {
-    @Test("B03 B06: After a restart of the daemon the app's windows remain, and a new one can be opened")
+    @Test("B03 B06: After a restart of the daemon the app's windows remain, and a new window can be opened")
     func daemonDies() throws {
         var fixture = try DesktopAppFixture(.x11)
         try fixture.openFirst()
@@ -62,7 +62,7 @@ struct DesktopCrashTests {
     }
 
     /// Returns whether the main thread polls a single descriptor, as libwayland does while it waits for the
-    /// compositor's answer; GLib's loop polls several.
+    /// compositor's answer; GLib's loop polls several descriptors.
     private static func waitsForOneDescriptor(_ process: Int32) -> Bool {
         let text = (try? String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)) ?? ""
         let fields = text.split(separator: " ")

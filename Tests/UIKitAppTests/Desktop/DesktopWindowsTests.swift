@@ -8,7 +8,7 @@ import Testing
 @Suite("UIKit apps on a desktop", .serialized, .enabled(if: RealDesktop.isAvailable, "needs a display to test on"))
 struct DesktopWindowsTests {
     @Test(
-        "M14 B06: The first window opens at launch, and a click on its button opens a second",
+        "M14 B06: The first window opens at launch, and a click on its button opens a second window",
         arguments: [RealDesktop.Kind.x11, .wayland])
     func opens(_ kind: RealDesktop.Kind) throws {
         let fixture = try DesktopAppFixture(kind)

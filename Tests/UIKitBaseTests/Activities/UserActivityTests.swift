@@ -73,7 +73,7 @@ struct UserActivityTests {
         #expect(activity.userInfo == nil)
     }
 
-    @Test("M10: addUserInfoEntries merges entries, and new values replace old ones")
+    @Test("M10: addUserInfoEntries merges entries, and new values replace old values")
     func entries() {
         activity.addUserInfoEntries(from: ["a": 1, "b": 1])
         activity.addUserInfoEntries(from: ["b": 2])
@@ -201,7 +201,7 @@ struct UserActivitySavingTests {
     }
 
     @Test(
-        "M47: A change by the delegate during a save needs no further save, a change on another thread needs one")
+        "M47: A change by the delegate during a save needs no further save; a change on another thread does")
     func changesWhileSaving() {
         final class Changing: NSObject, NSUserActivityDelegate, @unchecked Sendable {
             // Reason: the closure is set once, before the delegate is called.

@@ -55,7 +55,7 @@ struct LayoutSolverReferenceTests {
     /// Makes 1500 changes. After every 50 changes, compares the costs of the solution with the costs of a new solver's
     /// solution. The values of the variables may differ, because an optimum need not be unique.
     @Test(
-        "After 1500 changes the costs equal those of a new solver with the same constraints",
+        "After 1500 changes the costs equal the costs of a new solver with the same constraints",
         arguments: [(20, 40, 1), (60, 120, 2), (60, 60, 3), (200, 300, 4)])
     func incrementalEqualsFromScratch(variables: Int, limit: Int, seed: Int) throws {
         var layout = RandomLayout(seed: UInt64(seed), variables: variables)

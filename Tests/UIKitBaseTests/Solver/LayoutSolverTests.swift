@@ -151,7 +151,7 @@ struct LayoutSolverTests {
         #expect(solver.value(of: two) == 10)
     }
 
-    @Test("Adding a constraint, then removing the one that it contradicts, and only then solving causes no conflict")
+    @Test("Adding a constraint, removing the constraint that it contradicts, and only then solving causes no conflict")
     func orderOfChangesBeforeSolvingDoesNotMatter() throws {
         var solver = LayoutSolver()
         let variable = solver.makeVariable()

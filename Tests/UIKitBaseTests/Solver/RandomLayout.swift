@@ -64,8 +64,8 @@ struct RandomLayout {
 
     var point: [Double] { variables.map(solver.value(of:)) }
 
-    /// The rows of all constraints except the broken ones. The solver claims that its solution satisfies the required
-    /// rows and minimises the violations of the other rows.
+    /// The rows of all constraints except the broken constraints. The solver claims that its solution satisfies the
+    /// required rows and minimises the violations of the other rows.
     var satisfied: [ReferenceLayout.Row] {
         let broken = Set(solver.breakages.map(\.broken))
         return live.filter { !broken.contains($0.id) }.map(\.row)

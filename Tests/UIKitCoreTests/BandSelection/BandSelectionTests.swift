@@ -80,7 +80,7 @@ struct BandSelectionTests {
         #expect(fixture.log.lines.isEmpty)
     }
 
-    @Test("M74: The initial modifier flags are those of the press, without Caps Lock, even if the keys change later")
+    @Test("M74: The press determines the initial modifier flags, without Caps Lock, even if the keys change later")
     func modifiers() {
         let fixture = BandFixture()
         fixture.pointer(.began, 150, 150, [.shift, .alphaShift])
@@ -166,7 +166,7 @@ struct BandSelectionTests {
         #expect(scroll.contentOffset.y == 700)
     }
 
-    @Test("M74: Positions that are not finite begin no band and cancel a running one; very large ones are handled")
+    @Test("M74: Positions that are not finite begin no band and cancel a running band; very large values are handled")
     func extremes() {
         let fixture = BandFixture()
         for far in [CGFloat.infinity, -.infinity, .nan] {

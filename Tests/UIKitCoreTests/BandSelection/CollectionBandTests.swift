@@ -191,7 +191,7 @@ struct CollectionBandTests {
         }
     }
 
-    @Test("M83: Two fingers select the items that they pass, and deselect those that they leave again")
+    @Test("M83: Two fingers select the items that they pass, and deselect the items that they leave again")
     func fingers() {
         let (kit, log) = grid { $0.allowsMultipleSelectionDuringEditing = true }
         kit.fixture.sendTouches(.began, [(1, 140, 50), (2, 160, 50)])

@@ -31,7 +31,7 @@ struct CollectionSelectionTests {
 
     nonisolated static let answers = [
         Answer(
-            testDescription: "the old item is deselected before the new one is selected",
+            testDescription: "the old item is deselected before the new item is selected",
             calls: ["shouldSelect 0.1", "didSelect 0.1", "shouldSelect 0.2", "didDeselect 0.1", "didSelect 0.2"],
             selected: [2]),
         Answer(

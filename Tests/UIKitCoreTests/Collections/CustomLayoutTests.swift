@@ -180,7 +180,7 @@ struct CustomLayoutTests {
             Set(lines) == ["delete 3 -1", "delete 4 -1", "insert -1 0", "move 0 3", "reload 2 2"] && lines.count == 5)
     }
 
-    @Test("Inserted items start at the layout's initial attributes, and deleted ones end at its final attributes")
+    @Test("Inserted items start at the layout's initial attributes, and deleted items end at its final attributes")
     func appearing() {
         let kit = kit(3)
         column.initial = { _ in CGRect(x: -400, y: 0, width: 400, height: 40) }

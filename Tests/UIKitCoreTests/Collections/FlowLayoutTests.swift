@@ -102,7 +102,7 @@ struct FlowLayoutTests {
         ) -> CGSize { CGSize(width: 1, height: section == 0 ? 25 : 0) }
     }
 
-    @Test("The delegate's sizes, insets, spacings, headers and footers replace those of the layout")
+    @Test("The delegate's sizes, insets, spacings, headers and footers replace the values of the layout")
     func delegate() {
         let kit = CollectionKit(
             [Array(0..<5), Array(5..<8)], CollectionKit.grid(CGSize(width: 5, height: 5)), delegate: Sizes())

@@ -196,7 +196,7 @@ struct ListLayoutTests {
         #expect(taps == ["delete", "detail", "outline"])
     }
 
-    @Test("A custom view keeps its size, and new accessories replace the old ones")
+    @Test("A custom view keeps its size, and new accessories replace the old accessories")
     func customView() {
         let view = UIView()
         view.bounds.size = CGSize(width: 60, height: 20)

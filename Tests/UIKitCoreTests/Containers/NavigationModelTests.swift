@@ -35,15 +35,15 @@ struct NavigationModelTests {
         _ = (log.drain(), delegate.log.drain())
     }
 
-    /// Returns the expected callbacks about parents when the stack changes from `old` to `new`: those of
-    /// `didMove(toParent:)` if `ended` is true, else those of `willMove(toParent:)`.
+    /// Returns the expected callbacks about parents when the stack changes from `old` to `new`: the calls of
+    /// `didMove(toParent:)` if `ended` is true, else the calls of `willMove(toParent:)`.
     private func parentCalls(_ old: [String], _ new: [String], ended: Bool) -> Set<String> {
         let (added, removed) = (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
         let word = ended ? "did" : "will"
         return Set(added.map { "\($0) \(word) move in" } + removed.map { "\($0) \(word) move out" })
     }
 
-    /// Compares the callbacks of one change with the documented ones.
+    /// Compares the callbacks of one change with the documented callbacks.
     private func expectCalls(_ old: [String], _ new: [String], _ operation: String) {
         let (calls, shown) = (log.drain(), delegate.log.drain())
         let (from, to) = (old.last ?? "", new.last ?? "")

@@ -45,7 +45,7 @@ struct NavigationTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("When several controllers change, only the visible ones get appearance callbacks")
+    @Test("When several controllers change, only the visible controllers get appearance callbacks")
     func onlyVisible() {
         let (stack, fixture) = shown("one", "two", "three")
         #expect(stack.popToRootViewController(animated: false)?.map(\.title) == ["two", "three"])

@@ -67,8 +67,8 @@ struct PageModelTests {
         #expect(frame.origin == .zero && frame.width == pages.view.bounds.width, "\(operation)")
     }
 
-    /// Returns whether a key turns to the next page (true) or to the previous one (false); nil if the key turns no page
-    /// in this orientation.
+    /// Returns whether a key turns to the next page (true) or to the previous page (false); nil if the key turns no
+    /// page in this orientation.
     private func direction(_ key: UIKeyboardHIDUsage, vertical: Bool, mirrored: Bool) -> Bool? {
         switch key {
         case .keyboardPageDown: true

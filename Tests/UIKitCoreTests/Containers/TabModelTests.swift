@@ -49,8 +49,8 @@ struct TabModelTests {
         #expect(calls == expected, "\(operation)")
     }
 
-    /// Returns the selected tab after new tabs were set: the previous one if it remains, else the one at the same
-    /// index, else the first.
+    /// Returns the selected tab after new tabs were set: the previous tab if it remains, else the tab at the same
+    /// index, else the first tab.
     private func selection(_ old: [String], _ selected: String?, _ new: [String]) -> String? {
         guard let selected else { return new.first }
         if new.contains(selected) { return selected }

@@ -48,7 +48,7 @@ struct TabTests {
         #expect(tabs.selectedIndex == 2)
     }
 
-    @Test("Control-Tab selects the next tab, and Control-Shift-Tab the previous one")
+    @Test("Control-Tab selects the next tab, and Control-Shift-Tab the previous tab")
     func keys() {
         let (tabs, fixture) = shown()
         fixture.press(.keyboardTab, .control)

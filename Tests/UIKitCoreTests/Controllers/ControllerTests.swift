@@ -112,7 +112,7 @@ struct ControllerTests {
         #expect(child.parent == nil && root.children.isEmpty)
     }
 
-    @Test("A container's appearance callbacks come before those of its children")
+    @Test("A container's appearance callbacks come before the appearance callbacks of its children")
     func forwarded() {
         let (root, child) = (makeController("root"), makeController("child"))
         root.addChild(child)

@@ -12,7 +12,7 @@ struct ButtonTests {
     }
 
     @Test(
-        "M64: Titles and colours depend on the state; a state without a title or colour uses that of the normal state")
+        "M64: Titles and colours depend on the state; the normal state provides a missing title or colour")
     func states() {
         let button = fixture.add(UIButton(type: .system), CGRect(x: 0, y: 0, width: 100, height: 30))
         button.setTitle("go", for: .normal)

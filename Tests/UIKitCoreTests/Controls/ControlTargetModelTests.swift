@@ -135,7 +135,7 @@ struct ControlTargetModelTests {
         #expect(control.allTargets.contains { $0.base is NSNull })
     }
 
-    @Test("M64: A handler that removes itself or adds another one does not disturb the other handlers of the event")
+    @Test("M64: A handler that removes itself or adds another handler does not disturb the other handlers of the event")
     func changedWhileSending() {
         let (control, log) = (control, log)
         control.addAction(

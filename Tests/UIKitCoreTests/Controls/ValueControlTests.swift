@@ -151,7 +151,7 @@ struct ValueControlTests {
         #expect(sizes() == [14, 14, 14])
     }
 
-    @Test("M64: Touches and arrow keys select a segment, except disabled ones")
+    @Test("M64: Touches and arrow keys select a segment, except disabled segments")
     func segments() {
         let row = add(UISegmentedControl(items: ["a", "b", "c"]), CGRect(x: 0, y: 0, width: 304, height: 32))
         #expect(row.selectedSegmentIndex == UISegmentedControl.noSegment && row.numberOfSegments == 3)
@@ -250,7 +250,7 @@ struct ValueControlTests {
         }
     }
 
-    @Test("Accessibility properties set by the app override those of the view, and the platform is notified")
+    @Test("Accessibility properties set by the app override the properties of the view, and the platform is notified")
     func accessibilityValues() {
         let host = HostLog()
         fixture.window.viewHost = host

@@ -89,7 +89,7 @@ struct PathModelTests {
     }
 
     @Test(
-        "M64: A curve after a closed subpath begins at the start of that subpath, and the bounds are those of the curve"
+        "M64: A curve after a closed subpath begins at the start of that subpath, and the bounds fit the curve"
     )
     func curveAfterClosing() {
         let path = UIBezierPath()
@@ -145,7 +145,7 @@ struct PathModelTests {
         }
     }
 
-    @Test("M64: The bounds of random curves are those of many points on the curves", arguments: 1...20)
+    @Test("M64: The bounds of random curves are the bounds of many points on the curves", arguments: 1...20)
     func curveBounds(seed: UInt64) {
         var random = SplitMix(seed: seed)
         func point() -> CGPoint { CGPoint(x: random.next(200) - 100, y: random.next(200) - 100) }
@@ -179,7 +179,7 @@ struct PathModelTests {
         [1, 2, 3, 5, 7].flatMap { length in [(start, start + length, true), (start, start - length, false)] }
     }
 
-    @Test("M64: The bounds of an arc are those of its points in the arc's direction", arguments: arcs)
+    @Test("M64: The bounds of an arc are the bounds of its points in the arc's direction", arguments: arcs)
     func arcBounds(start: Int, end: Int, isClockwise: Bool) {
         let unit = CGFloat.pi / 4
         let path = UIBezierPath(

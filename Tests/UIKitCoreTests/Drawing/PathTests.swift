@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Paths") @MainActor
 struct PathTests {
-    @Test("A path's bounds are those of the drawn curve, not of its control points")
+    @Test("A path's bounds are the bounds of the drawn curve, not of its control points")
     func bounds() {
         let path = UIBezierPath()
         path.move(to: .zero)

@@ -94,7 +94,7 @@ struct GestureStateModelTests {
     }
 
     @Test(
-        "M64: Discrete recognisers only end; continuous ones begin, change, and end or are cancelled, in this order",
+        "M64: Discrete recognisers only end; continuous recognisers begin, change, and end or are cancelled",
         arguments: 1...40, [true, false])
     func legalStates(seed: UInt64, isSimultaneous: Bool) {
         var random = OperationSource(seed: seed)

@@ -35,7 +35,7 @@ struct LayoutReferenceTests {
     }
 
     @Test(
-        "M64: Of contradicting widths the higher priority wins, and the lower ones are met as closely as possible",
+        "M64: Of contradicting widths the higher priority wins, and the other widths are met as closely as possible",
         arguments: 1...40)
     func priorities(seed: UInt64) {
         var random = OperationSource(seed: seed)

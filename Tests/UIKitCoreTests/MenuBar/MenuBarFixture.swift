@@ -72,7 +72,7 @@ import UIKitBaseTestKit
         }
     }
 
-    /// Releases the closures of the test, which can retain the fixture: those of the application, the view and the
+    /// Releases the closures of the test, which can retain the fixture: closures of the application, the view and the
     /// menu that was built.
     private func end() {
         (application.build, view.validation) = ({ _ in }, { _ in })

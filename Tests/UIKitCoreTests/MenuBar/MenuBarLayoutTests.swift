@@ -15,7 +15,7 @@ struct MenuBarLayoutTests {
     }
 
     @Test(
-        "M81: Titles that fit are in the bar, and the others in an overflow menu",
+        "M81: Titles that fit are in the bar, and the other titles are in an overflow menu",
         arguments: [
             Case(name: "wide", widths: [60, 40, 40, 50], width: 800, visible: 4),
             Case(name: "exactly", widths: [60, 40], width: 148, visible: 2),

@@ -387,7 +387,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: In a menu with single selection a chosen element deselects all others, even in submenus")
+    @Test("M55: In a menu with single selection a chosen element deselects all other elements, even in submenus")
     func singleSelection() throws {
         try ContextMenuFixture.run([]) { fixture in
             let (a, b, c, free) = (

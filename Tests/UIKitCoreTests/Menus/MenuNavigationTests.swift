@@ -168,7 +168,7 @@ struct MenuNavigationModelTests {
         }
     }
 
-    @Test("M55: The highlighted rows and the chosen entries are those of the model", arguments: 1...30)
+    @Test("M55: The highlighted rows and the chosen entries are the same as in the model", arguments: 1...30)
     func keys(seed: UInt64) {
         var random = OperationSource(seed: seed)
         let isRightToLeft = random.coin()

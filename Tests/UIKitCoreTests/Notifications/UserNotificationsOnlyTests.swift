@@ -30,7 +30,7 @@ struct UserNotificationsOnlyTests {
         ) async -> UNNotificationPresentationOptions { [.banner, .sound] }
     }
 
-    @Test("M75: Every name of UserNotifications exists, and the classes are those of UIKitCore")
+    @Test("M75: Every name of UserNotifications exists, and the classes are the classes of UIKitCore")
     func names() {
         #expect(Self.classes.count == 18 && Self.values.count == 18)
         #expect(Self.classes.allSatisfy { NSStringFromClass($0).hasPrefix("UIKitCore.UN") })

@@ -72,7 +72,7 @@ struct BackgroundConfigurationTests {
         }
     }
 
-    @Test("A custom view fills the background, and the next custom view replaces the first one")
+    @Test("A custom view fills the background, and the next custom view replaces the first view")
     func customView() {
         var configuration = UIBackgroundConfiguration.clear()
         let (one, two) = (UIView(), UIView())

@@ -140,7 +140,7 @@ struct TableSelfSizingTests {
         #expect(kit.table.contentSize.height == CGFloat(2200))
     }
 
-    @Test("Heights of the delegate can be fixed for some rows and automatic for others")
+    @Test("Heights of the delegate can be fixed for some rows and automatic for other rows")
     func mixed() {
         let script = SizeScript()
         script.height = { _, path in path.row % 2 == 0 ? 35 : UITableView.automaticDimension }

@@ -175,7 +175,7 @@ struct TextEditingModelTests {
     }
 
     @Test(
-        "M64: Positions outside of the text are nil, and distances between positions are those of their offsets",
+        "M64: Positions outside of the text are nil; distances between positions equal the distances of their offsets",
         arguments: Kind.allCases)
     func positions(kind: Kind) throws {
         let view = makeView(kind)
