@@ -80,7 +80,8 @@ import Foundation
         let scale: CGFloat = isShrunk ? 0.3 : 1
         let turn = CGAffineTransform(rotationAngle: glyphAngle)
         glyph.transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(turn)
-        // The anchor of the accessory's shape is its point (0, 0), which need not be the middle of the glyph.
+        // The point (0, 0) of the accessory's shape is at the accessory's position. This point need not be the middle
+        // of the glyph.
         let anchor = glyph.anchor.applying(turn)
         glyph.center = CGPoint(x: anchor.x, y: anchor.y - distance)
     }
@@ -89,7 +90,7 @@ import Foundation
 /// The drawing of an accessory.
 @MainActor private final class PointerGlyphView: ControlPart {
     private let outline: UIBezierPath
-    /// The middle of the outline, relative to its point (0, 0).
+    /// The middle of the outline, relative to the point (0, 0) of the outline.
     let anchor: CGPoint
 
     init(_ outline: UIBezierPath) {

@@ -9,7 +9,8 @@ import Foundation
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
     ) -> UIPointerRegion?
     /// Returns the style of the pointer in a region; nil for no style. Called once when the pointer moves into the
-    /// region. By default the automatic effect of the interaction's view.
+    /// region, and again when the interaction is invalidated. By default the automatic effect of the interaction's
+    /// view.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
     ) -> UIPointerStyle?

@@ -2,17 +2,16 @@ import Foundation
 
 /// An area of a view in which the pointer has one style.
 ///
-/// Two regions with the same rectangle, identifier and latching axes are equal, and the pointer does not exit one and
-/// enter the other.
+/// Two regions with the same rectangle, identifier and latching axes are equal: the pointer does not exit the first
+/// region and does not enter the second region.
 @MainActor public final class UIPointerRegion: NSObject, NSCopying {
     /// The area, in the coordinates of the interaction's view.
     public let rect: CGRect
     /// The app's identifier of the region; nil for none.
     public let identifier: AnyHashable?
-    /// The axes on which the effect follows the pointer while the primary button is pressed, if it was pressed in the
-    /// region.
-    /// On the other axes, the effect resists the movement like a rubber band. With no axes, the default, a press does
-    /// not keep the effect in the region.
+    /// The axes on which the effect follows the pointer while the primary button is pressed, if the button was pressed
+    /// in the region. On the other axes, the effect resists the movement like a rubber band. With no axes, the default,
+    /// a press does not keep the effect in the region.
     public var latchingAxes: UIAxis = []
 
     /// Creates a region from a rectangle in the coordinates of the interaction's view, and an identifier; nil for none.

@@ -8,7 +8,7 @@ enum PointerMeasures {
     static let (exitDuration, exitDamping) = (0.3, CGFloat(1))
     /// The diameter of the circle that represents the pointer without a style.
     static let diameter: CGFloat = 19
-    /// The width of a vertical beam and the height of a horizontal one.
+    /// The width of a vertical beam and the height of a horizontal beam.
     static let beamWidth: CGFloat = 3
     /// The greatest number of accessories that are shown.
     static let accessoryLimit = 4

@@ -2,7 +2,7 @@ import Foundation
 
 /// A region of a pointer interaction as a value. Two regions are the same if all properties are equal.
 struct PointerTarget: Equatable {
-    /// The interaction whose region it is.
+    /// The interaction of the region.
     let interaction: ObjectIdentifier
     /// The rectangle, in the coordinates of the interaction's view.
     let rect: CGRect

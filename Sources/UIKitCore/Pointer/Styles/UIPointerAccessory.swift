@@ -39,8 +39,8 @@ import Foundation
 
     /// A position relative to the pointer.
     public struct Position: Hashable, Sendable {
-        /// The distance from the edge of the pointer's shape, increased by the radius of the pointer's circle, so that
-        /// it is the distance from the middle of the circle. In points, greater than 0.
+        /// The distance from the edge of the pointer's shape, increased by the radius of the pointer's circle. For the
+        /// circle, the offset is thus the distance from its centre. In points, greater than 0.
         public var offset: CGFloat
         /// The direction, in radians clockwise from the top.
         public var angle: CGFloat
@@ -50,7 +50,7 @@ import Foundation
             (self.offset, self.angle) = (offset, angle)
         }
 
-        /// The distance of a position for which the app specifies none: 14 points.
+        /// The offset of a position for which the app specifies no offset: 14 points.
         public static let defaultOffset: CGFloat = 14
         /// Above the pointer.
         public static let top = Position(angle: 0)

@@ -15,7 +15,7 @@ public enum UIPointerShape {
     /// A horizontal line with rounded ends, centred at the pointer's location; no longer than the region is wide.
     case horizontalBeam(length: CGFloat)
 
-    /// The corner radius of a rectangle for which the app specifies none: 8 points.
+    /// The corner radius of a rectangle for which the app specifies no radius: 8 points.
     public static let defaultCornerRadius: CGFloat = 8
 
     /// Whether the shape can be drawn.
