@@ -149,7 +149,7 @@ struct ClownTownTests {
         #expect(try demo.view(OrderPanel.self, in: restored).slotIndex == 2)
     }
 
-    @Test("The search finds names and talents, and shows a message if there is no result")
+    @Test("The search finds names and talents, and only links of the town's site name a clown")
     func search() {
         #expect(ClownCatalog.clowns(matching: "mag").map(\.name) == ["Robbie"])
         #expect(ClownCatalog.clowns(matching: " ").count == ClownCatalog.clowns.count)

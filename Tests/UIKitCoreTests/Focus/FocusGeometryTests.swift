@@ -54,7 +54,7 @@ struct FocusGeometryTests {
         #expect(FocusGeometry.nearest(to: .zero, among: []) == nil)
     }
 
-    @Test("M82: The directions of keys and their headings")
+    @Test("M82: Only arrow keys have a direction, and headings have UIKit's raw values")
     func keys() {
         let directions: [(UIKeyboardHIDUsage, FocusDirection?)] = [
             (.keyboardUpArrow, .up), (.keyboardDownArrow, .down), (.keyboardLeftArrow, .left),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The focus in presented and pushed controllers") @MainActor
 struct FocusPresentationTests {
-    /// A controller with two buttons, which are named after it.
+    /// A controller with two buttons, which are named after the controller.
     private final class Page: UIViewController {
         let first = UIButton(configuration: .filled())
         let second = UIButton(configuration: .filled())

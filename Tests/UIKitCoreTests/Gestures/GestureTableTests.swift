@@ -109,7 +109,7 @@ struct GestureTableTests {
     }
 
     @Test(
-        "M64: A disabled recogniser, or one whose delegate refuses to begin, never calls its action", arguments: rows,
+        "M64: A recogniser that is disabled, or that its delegate refuses, never calls its action", arguments: rows,
         [true, false])
     func refused(row: Row, isDisabled: Bool) {
         let recognizer = gestures.watch(row.make(), "it", on: view)
@@ -174,7 +174,7 @@ struct GestureTableTests {
 
     /// `isAllowed`: whether the delegate allows the recognisers of both views together.
     @Test(
-        "M64: Of two pans of nested views the inner one wins, and both are recognised if the delegate allows it",
+        "M64: Of two pans of nested views the inner pan wins; both are recognised if the delegate allows it",
         arguments: [true, false])
     func simultaneous(isAllowed: Bool) {
         let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 200, height: 200), to: view)

@@ -83,7 +83,7 @@ struct CommandPaletteTests {
         }
     }
 
-    @Test("M81: A row performs its command by tap, click and assistive technology; a press outside closes the list")
+    @Test("M81: A tap or a click on a row performs the row's command; a press outside closes the list")
     func pointer() throws {
         try MenuBarFixture.run(size: CGSize(width: 360, height: 640)) { fixture in
             build(fixture)

@@ -39,7 +39,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: Without a configuration no menu opens; a menu without elements and preview closes at once")
+    @Test("M55: Without a configuration, or without elements and a preview, no menu opens")
     func nothingToShow() throws {
         try ContextMenuFixture.run([]) { fixture in
             fixture.configuration = { nil }

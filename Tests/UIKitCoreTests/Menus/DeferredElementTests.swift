@@ -8,7 +8,7 @@ import UIKitBaseTestKit
 struct DeferredElementTests {
     private func action(_ title: String) -> UIAction { UIAction(title: title) { _ in } }
 
-    @Test("M55: A cached provider is called once, an uncached one for each presentation", arguments: [true, false])
+    @Test("M55: A cached provider is called once, any other provider for each presentation", arguments: [true, false])
     func calls(isCached: Bool) {
         var (calls, titles) = (0, [String]())
         let provider: UIDeferredMenuElement.Provider = { completion in

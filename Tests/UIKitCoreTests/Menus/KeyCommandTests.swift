@@ -139,7 +139,7 @@ struct KeyCommandTests {
 
     // MARK: The chain
 
-    @Test("M64: A command goes from the view to the delegate of the application, but not to the scene's delegate")
+    @Test("M64: A command goes from a view to its controller and its window, and from the application to its delegate")
     func chain() throws {
         try run { fixture, controller in
             final class View: UIView { override var canBecomeFirstResponder: Bool { true } }
@@ -157,7 +157,7 @@ struct KeyCommandTests {
         }
     }
 
-    @Test("M64: A command goes from a presented controller to the presenting one if the presenting one permits that")
+    @Test("M64: A command goes from a presented to the presenting controller if the presenting controller permits that")
     func modal() throws {
         final class Modal: Controller {
             override var name: String { "modal" }
@@ -227,7 +227,7 @@ struct KeyCommandTests {
 
     // MARK: Commands of responders
 
-    @Test("M59: Commands of responders are read at each key press, first responder first, and precede the main menu")
+    @Test("M59: Commands of responders are read at each key press, and precede the commands of the main menu")
     func responderCommands() throws {
         try run { fixture, controller in
             let own = UIKeyCommand(input: "T", modifierFlags: .command, action: Self.closeTab)
@@ -391,7 +391,7 @@ struct KeyCommandTests {
             for _ in 0..<3 { #expect(dispatcher.keyDown(fixture.key(.keyboardUpArrow)) == .performedCommand) }
             #expect(fixture.log.drain().count == 3)
             dispatcher.keyUp(fixture.key(.keyboardUpArrow))
-            // If the press of a key performed no command, its repetitions perform none either, even if a command
+            // If the press of a key performed no command, its repetitions perform no command either, even if a command
             // becomes available.
             #expect(dispatcher.keyDown(fixture.key(.keyboardE, .command, "e")) == .unused)
             controller.commands = [UIKeyCommand(input: "e", modifierFlags: .command, action: Self.newTab)]

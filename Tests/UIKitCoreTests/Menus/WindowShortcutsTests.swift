@@ -104,7 +104,7 @@ struct WindowShortcutsTests {
         }
     }
 
-    @Test("M62: A listed shortcut is performed; arrows and Return, a touch and Escape work")
+    @Test("M62: A shortcut, an arrow key with Return, or a touch performs a listed command; Escape closes the overlay")
     func chooses() throws {
         try run { fixture, clock in
             hold(fixture, clock)

@@ -159,7 +159,7 @@ struct ScrollViewTests {
     }
 
     @Test(
-        "A drag scrolls the inner scroll view if that can scroll in the drag's direction, otherwise the outer one"
+        "A drag scrolls the inner scroll view if it can scroll in that direction, otherwise the outer scroll view"
     )
     func nested() {
         let outer = scroll()

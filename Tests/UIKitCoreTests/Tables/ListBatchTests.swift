@@ -47,7 +47,7 @@ struct ListBatchTests {
         withFrames(kit.fixture) { frames in
             for _ in 0..<4 {
                 kit.perform(BatchPlan(from: kit.rows, next: &next, &random), &random) { finished.append($0) }
-                // Every second batch starts while the previous batch is still animated.
+                // About every second batch starts while the previous batch is still animated.
                 if random.number(2) == 0 { frames.step(kit.fixture.clock) } else { frames.run(kit.fixture.clock) }
             }
             kit.finish(frames)

@@ -99,7 +99,7 @@ struct SwipeTests {
         }
     }
 
-    @Test("A drag with the secondary button, or of a slider or switch in the row, does not swipe the row")
+    @Test("A drag with the secondary button, or of a slider in the row, does not swipe the row")
     func otherDrags() throws {
         drag([300, 280, 200], buttons: .secondary)
         #expect(table.swipe == nil)

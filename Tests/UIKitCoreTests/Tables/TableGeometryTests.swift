@@ -149,7 +149,7 @@ struct TableGeometryTests {
         #expect(kit.numbers == Array(0..<10))
     }
 
-    @Test("A row height of 0 hides the row from the visible rows")
+    @Test("A row with a height of 0 is not among the visible rows")
     func zeroHeight() {
         let script = SizeScript()
         script.height = { _, path in path.row % 2 == 0 ? 0 : 40 }
@@ -159,7 +159,7 @@ struct TableGeometryTests {
     }
 
     @Test(
-        "Rows, separators and headers are mirrored in right-to-left layout only where they are not as wide as the table"
+        "In right-to-left layout the insets of separators are mirrored, and rows are as wide as the table"
     )
     func rightToLeft() throws {
         let kit = TableKit([Array(0..<3)]) { table in

@@ -38,7 +38,7 @@ struct TableReuseTests {
         #expect(reuses.suffix(10) == Array(repeating: 2, count: 10))
     }
 
-    @Test("A reused cell is neither selected nor highlighted, transparent or in editing mode")
+    @Test("A reused cell is neither selected nor highlighted, and neither transparent nor transformed")
     func state() throws {
         let kit = TableKit([Array(0..<100)])
         kit.table.selectRow(at: .at(0, 3), animated: false, scrollPosition: .none)

@@ -31,7 +31,7 @@ struct TableSwipeTests {
         kit.layout()
     }
 
-    /// A swipe and the row's displacement after it.
+    /// A swipe, and the actions that the row shows afterwards.
     struct Swipe: CustomTestStringConvertible, Sendable {
         var leading: [String]? = ["Read"]
         var trailing: [String]? = ["Delete", "Flag"]
@@ -122,7 +122,7 @@ struct TableSwipeTests {
     }
 
     @Test(
-        "A row that shows actions closes when another row is swiped, tapped or scrolled, or when the data changes",
+        "A row that shows actions closes when another row is swiped or tapped, and when the table scrolls or changes",
         arguments: ["swipe", "tap", "scroll", "reload", "batch", "edit"])
     func closing(reason: String) {
         let script = RowScript()

@@ -35,7 +35,7 @@ struct EditMenuTests {
         }
     }
 
-    @Test("The menu is a dark bar with white titles in the system font, in light and dark style")
+    @Test("The menu is a dark bar in light and dark style, and has room for titles in the system font")
     func look() throws {
         for style in [UIUserInterfaceStyle.light, .dark] {
             let traits = UITraitCollection(userInterfaceStyle: style)

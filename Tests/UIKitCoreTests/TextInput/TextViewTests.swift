@@ -204,7 +204,7 @@ struct TextViewTests {
     }
 
     @Test(
-        "M50, M51: The interaction state is a property list that restores selection, scroll offset and first responder")
+        "M50 M51: The interaction state is a property list that restores selection, scroll offset and first responder")
     func interactionState() throws {
         fill()
         view.becomeFirstResponder()
