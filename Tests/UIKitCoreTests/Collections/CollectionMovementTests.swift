@@ -151,7 +151,7 @@ struct CollectionMovementTests {
         #expect(kit.numbers == [1, 2, 0, 3, 4])
     }
 
-    @Test("The older delegate method is called when the newer one is not implemented")
+    @Test("The older delegate method is called when the newer method is not implemented")
     func olderTarget() {
         final class Older: NSObject, UICollectionViewDelegate {
             func collectionView(
@@ -198,7 +198,7 @@ struct CollectionMovementTests {
         #expect(kit.selection == [.at(0, 1), .at(0, 3)] && kit.cell(3)?.isSelected == true)
     }
 
-    @Test("A reload or a batch update during a movement ends it; later calls do nothing")
+    @Test("A reload or a batch update during a movement ends the movement; later calls do nothing")
     func interruptions() {
         let kit = kit([[0, 1, 2, 3]])
         #expect(move(kit, .at(0, 0), to: 100))

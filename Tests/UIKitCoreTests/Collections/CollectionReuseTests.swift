@@ -33,7 +33,7 @@ struct CollectionReuseTests {
         #expect(kit.view.subviews.filter { $0 is UICollectionViewCell }.count == kit.view.visibleCells.count)
     }
 
-    @Test("A reused cell is prepared, and is neither selected nor highlighted, transparent or in editing mode")
+    @Test("A reused cell is prepared, and is neither selected nor highlighted nor transparent")
     func state() {
         let kit = CollectionKit(column: [Array(0..<100)])
         kit.view.selectItem(at: .at(0, 3), animated: false, scrollPosition: [])

@@ -205,7 +205,7 @@ struct CompositionalGroupTests {
         #expect(kit.cell(1)?.frame == kit.frame(1))
     }
 
-    @Test("The visible items are those whose frames intersect the visible area", arguments: 1...15)
+    @Test("An item is visible if its frame intersects the visible area", arguments: 1...15)
     func visible(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) &* 29)
         let column = NSCollectionLayoutGroup.vertical(

@@ -101,7 +101,7 @@ struct ListLayoutTests {
     }
 
     @Test(
-        "Rows get the background of the appearance unless they have one",
+        "Rows get the background of the appearance unless they have a background",
         arguments: [
             (.plain, .systemBackground), (.insetGrouped, .secondarySystemGroupedBackground), (.sidebar, .clear),
         ] as [(Configuration.Appearance, UIColor)])

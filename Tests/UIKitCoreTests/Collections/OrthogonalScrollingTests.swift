@@ -96,7 +96,7 @@ struct OrthogonalScrollingTests {
         #expect(kit.numbers.prefix(8) == [0, 1, 2, 3, 12, 13, 14, 15])
     }
 
-    @Test("A horizontal drag scrolls the row, a vertical one the collection")
+    @Test("A horizontal drag scrolls the row, and a vertical drag scrolls the collection")
     func drags() {
         let kit = kit(row(), (0..<20).map { section in (0..<10).map { section * 10 + $0 } })
         kit.fixture.down(200, 30)
