@@ -50,9 +50,13 @@ package struct ActionMember: Sendable {
 
     /// Converts an argument to the method's parameter type.
     ///
+    /// The argument's dynamic type counts: a handler can take a subclass of the sender's declared class.
+    ///
     /// - Throws: ``ArgumentMismatch`` if the argument has another type.
     static func argument<A>(_ value: Any?, _ name: String) throws(ArgumentMismatch) -> A {
         if let argument = value as? A { return argument }
+        // In Objective-C a Boolean parameter that receives an object is true, as in endEditing(_:) with a sender.
+        if A.self == Bool.self, let argument = (value != nil) as? A { return argument }
         throw ArgumentMismatch(name: name, expected: A.self, found: value.map { type(of: $0) })
     }
 }

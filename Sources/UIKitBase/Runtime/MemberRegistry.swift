@@ -11,6 +11,7 @@ package final class MemberRegistry: Sendable {
 
     private let actions = MemberTable()
     private let outlets = MemberTable()
+    private let registrations = Registrations()
 
     /// Adds a method; a second method with the same name and class is ignored.
     package func add(_ member: ActionMember) { actions.insert(member) }
@@ -19,11 +20,49 @@ package final class MemberRegistry: Sendable {
     /// class is ignored.
     func add(outlet member: ActionMember) { outlets.insert(member) }
 
+    /// Adds a closure that registers members. The closure is called before the next member is looked up.
+    func addRegistration(_ register: @escaping @Sendable () -> Void) { registrations.add(register) }
+
     /// Returns an object's method by name; nil if the object has no such method.
-    package func action(_ name: String, of object: AnyObject) -> ActionMember? { actions.member(name, of: object) }
+    package func action(_ name: String, of object: AnyObject) -> ActionMember? {
+        registrations.perform()
+        return actions.member(name, of: object)
+    }
 
     /// Returns an object's outlet by name; nil if the object has no such outlet.
-    func outlet(_ name: String, of object: AnyObject) -> ActionMember? { outlets.member(name, of: object) }
+    func outlet(_ name: String, of object: AnyObject) -> ActionMember? {
+        registrations.perform()
+        return outlets.member(name, of: object)
+    }
+
+    /// The closures that register members and have not been called.
+    private final class Registrations: Sendable {
+        private let pending = Mutex<[@Sendable () -> Void]>([])
+        private let hasPending = Atomic(false)
+        /// Held during the calls, so that a lookup on another thread finds all members.
+        private let performing = Mutex(())
+
+        func add(_ register: @escaping @Sendable () -> Void) {
+            pending.withLock { pending in
+                pending.append(register)
+                hasPending.store(true, ordering: .releasing)
+            }
+        }
+
+        /// Calls the closures. Costs one load if there are none.
+        func perform() {
+            guard hasPending.load(ordering: .acquiring) else { return }
+            performing.withLock { _ in
+                // Another thread may have called them in between.
+                let called = pending.withLock { $0 }
+                for register in called { register() }
+                pending.withLock { pending in
+                    pending.removeFirst(called.count)
+                    hasPending.store(!pending.isEmpty, ordering: .releasing)
+                }
+            }
+        }
+    }
 }
 
 extension Selector {

@@ -3,10 +3,18 @@
 /// Each entry belongs to a class or a protocol. All objects of the class, or all objects that conform to the protocol,
 /// then have the method or outlet. A second entry with the same name for the same type is ignored; an entry of a
 /// subclass takes precedence over an entry of its superclass.
-@MainActor
+///
+/// Methods can be registered on any thread, and before `main`; they are called on the main actor.
 public enum ObjCMembers {
+    /// Registers members later: the closure is called before the first member is looked up by name.
+    ///
+    /// Ported sources call this function before `main`. The closure only registers members; it must not look them up.
+    public static func addRegistration(_ register: @escaping @Sendable () -> Void) {
+        MemberRegistry.shared.addRegistration(register)
+    }
+
     /// Registers a method without parameters.
-    public static func action<T: AnyObject>(_ name: String, _ call: @escaping @MainActor (T) -> Void) {
+    public static func action<T>(_ name: String, _ call: @escaping @MainActor (T) -> Void) {
         MemberRegistry.shared.add(
             ActionMember(name, T.self) { target, _, _ in
                 call(target)
@@ -15,7 +23,7 @@ public enum ObjCMembers {
     }
 
     /// Registers a method with one parameter, usually the sender.
-    public static func action<T: AnyObject, A>(_ name: String, _ call: @escaping @MainActor (T, A) -> Void) {
+    public static func action<T, A>(_ name: String, _ call: @escaping @MainActor (T, A) -> Void) {
         MemberRegistry.shared.add(
             ActionMember(name, T.self) { target, first, _ in
                 call(target, try ActionMember.argument(first, name))
@@ -24,7 +32,7 @@ public enum ObjCMembers {
     }
 
     /// Registers a method with two parameters, usually sender and event.
-    public static func action<T: AnyObject, A, B>(_ name: String, _ call: @escaping @MainActor (T, A, B) -> Void) {
+    public static func action<T, A, B>(_ name: String, _ call: @escaping @MainActor (T, A, B) -> Void) {
         MemberRegistry.shared.add(
             ActionMember(name, T.self) { target, first, second in
                 call(target, try ActionMember.argument(first, name), try ActionMember.argument(second, name))
@@ -33,7 +41,7 @@ public enum ObjCMembers {
     }
 
     /// Registers the setter of an outlet, for objects that are created from a storyboard.
-    public static func outlet<T: AnyObject>(_ name: String, _ set: @escaping @MainActor (T, Any?) -> Void) {
+    public static func outlet<T>(_ name: String, _ set: @escaping @MainActor (T, Any?) -> Void) {
         MemberRegistry.shared.add(
             outlet: ActionMember(name, T.self) { target, value, _ in
                 set(target, value)
@@ -44,6 +52,7 @@ public enum ObjCMembers {
     /// Sets a registered outlet of an object.
     ///
     /// - Returns: false if the object has no outlet of that name.
+    @MainActor
     public static func setOutlet(_ name: String, of object: AnyObject, to value: Any?) -> Bool {
         guard let member = MemberRegistry.shared.outlet(name, of: object) else { return false }
         do {

@@ -135,3 +135,44 @@ struct SelectorTests {
         #expect(!ObjCMembers.setOutlet("log", of: Model(), to: nil))
     }
 }
+
+@MainActor
+@Suite("Registrations before the first lookup")
+struct DeferredRegistrationTests {
+    @Test(
+        "Members that are registered later are found by the next lookup, also if they are added during a registration")
+    func deferred() {
+        nonisolated(unsafe) var calls = 0  // Reason: only the main thread uses it.
+        ObjCMembers.addRegistration {
+            ObjCMembers.action("deferredTest") { (_: Browser) in calls += 1 }
+            ObjCMembers.addRegistration { ObjCMembers.action("nestedTest") { (_: Browser) in calls += 10 } }
+        }
+        #expect(Browser().responds(to: "deferredTest"))
+        #expect(Browser().responds(to: "nestedTest"))
+        Browser().perform("deferredTest")
+        Browser().perform("nestedTest")
+        #expect(calls == 11)
+    }
+
+    @Test("A Boolean parameter receives an object as true, and a protocol's members are registered for its classes")
+    func objectiveCArguments() {
+        var received: [Bool] = []
+        ObjCMembers.action("booleanTest:") { (_: any TabActions, flag: Bool) in received.append(flag) }
+        TabHolder().perform("booleanTest:", with: NSObject())
+        TabHolder().perform("booleanTest:", with: false)
+        TabHolder().perform("booleanTest:", with: nil)
+        #expect(received == [true, false, false])
+    }
+
+    @Test(
+        "A handler whose parameter is a subclass of the sender's declared class is called by the sender's dynamic type")
+    func narrowerParameter() {
+        var received: [String] = []
+        ObjCMembers.action("narrowTest:") { (_: Browser, sender: PrivateBrowser) in
+            received.append("\(type(of: sender))")
+        }
+        let sender: Browser = PrivateBrowser()
+        Browser().perform("narrowTest:", with: sender)
+        #expect(received == ["PrivateBrowser"])
+    }
+}
