@@ -20,7 +20,7 @@ struct AppPropertyList {
         guard let value = try? PropertyListSerialization.propertyList(from: content, format: nil) else {
             throw MakeAppError("\(file.path): this is not a property list")
         }
-        let settings = BuildSettings(product: product, module: module)
+        let settings = try BuildSettings(product: product, module: module, folder: file.deletingLastPathComponent())
         guard var keys = try settings.expand(value, file) as? [String: Any] else {
             throw MakeAppError("\(file.path): this property list is not a dictionary")
         }

@@ -22,12 +22,22 @@ struct MakeApp: CommandPlugin {
         for resources in try Self.resources(of: product, beside: executable) {
             try bundle.add(resources, as: resources.lastPathComponent)
         }
-        if let folder = options.resources {
+        if let folder = options.resources ?? Self.bundleResources(of: product.mainTarget) {
             for name in try AppStaging.names(in: folder) {
                 try bundle.add(folder.appendingPathComponent(name), as: name)
             }
         }
         print(try bundle.finish().path)
+    }
+
+    /// Returns the folder Resources of a target, whose contents are copied into the bundle; nil if there is none, or if
+    /// the package declares it as resources of the target, which have a bundle of their own.
+    private static func bundleResources(of target: any Target) -> URL? {
+        let folder = target.directoryURL.appendingPathComponent("Resources")
+        let declared = (target as? SwiftSourceModuleTarget)?.sourceFiles.contains { file in
+            file.type == .resource && file.url.path.hasPrefix(folder.path + "/")
+        }
+        return declared != true && FileManager.default.fileExists(atPath: folder.path) ? folder : nil
     }
 
     private func product(_ name: String?, of package: Package) throws -> ExecutableProduct {

@@ -10,7 +10,8 @@ struct MakeAppOptions {
         OPTIONS:
           --product NAME       The executable product; optional if there is only one.
           --info-plist FILE    The Info.plist; by default Info.plist in the folder of the product's target.
-          --resources DIR      A folder whose contents are copied into the bundle.
+          --resources DIR      A folder whose contents are copied into the bundle; by default Resources in the folder
+                               of the product's target, if the package does not declare it as resources.
           --output DIR         The folder for NAME.app; by default apps in the build folder, usually .build/apps.
           -c, --configuration  debug (the default) or release, which links Swift's libraries statically.
 

@@ -52,7 +52,12 @@ struct MakeAppTests {
             [
                 "CFBundleIdentifier": "com.example.other", "CFBundleExecutable": "$(EXECUTABLE_NAME)",
                 "Delegates": ["${PRODUCT_MODULE_NAME}.SceneDelegate"], "Price": "5 $ (net)",
+                "CFBundlePackageType": "$(PRODUCT_BUNDLE_PACKAGE_TYPE)",
+                "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
+                "CFBundleShortVersionString": "$(MARKETING_VERSION)", "Team": "$(TEAM:default=none:upper)",
             ], package, "Other.plist")
+        try Data("// Settings\nMARKETING_VERSION = 2.1 // second\nLOOP = $(LOOP)\nTITLE[sdk=macosx*] = x\n".utf8)
+            .write(to: package.appendingPathComponent("Build.xcconfig"))
         let options = ["--info-plist", "Other.plist", "--resources=extra", "--output", "out"]
         for _ in 0..<2 {
             let rebuilt = try make(package, options[0], options[1], options[2], options[3], options[4])
@@ -68,6 +73,8 @@ struct MakeAppTests {
         #expect(keys["CFBundleExecutable"] as? String == "HelloApp")
         #expect(
             keys["Delegates"] as? [String] == ["HelloApp.SceneDelegate"] && keys["Price"] as? String == "5 $ (net)")
+        #expect(keys["CFBundlePackageType"] as? String == "APPL" && keys["CFBundleVersion"] as? String == "1")
+        #expect(keys["CFBundleShortVersionString"] as? String == "2.1" && keys["Team"] as? String == "NONE")
         try faults(package)
     }
 
@@ -149,12 +156,14 @@ struct MakeAppTests {
         try write(["CFBundleIdentifier": "a b"], package, "bad.plist")
         try write(["CFBundleIdentifier": "a.b", "CFBundleExecutable": "Else"], package, "other.plist")
         try write(["CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)"], package, "setting.plist")
+        try write(["CFBundleIdentifier": "$(LOOP)"], package, "loop.plist")
         try write(["a"], package, "array.plist")
         try Data("{".utf8).write(to: package.appendingPathComponent("text.plist"))
         let cases = [
             ("missing.plist", "there is no Info.plist"), ("none.plist", "CFBundleIdentifier is missing"),
             ("bad.plist", "is not an app identifier"), ("other.plist", "but the product is “HelloApp”"),
-            ("setting.plist", "which only Xcode knows"), ("array.plist", "is not a dictionary"),
+            ("setting.plist", "which has no value here"), ("loop.plist", "refers to itself"),
+            ("array.plist", "is not a dictionary"),
             ("text.plist", "is not a property list"),
         ]
         for (file, message) in cases {
