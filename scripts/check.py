@@ -41,7 +41,7 @@ NEEDS_REASON = [r"\bas!", r"@unchecked\s+Sendable\b", r"\bnonisolated\(unsafe\)"
 TIME_LIMIT = re.compile(r"\.timeLimit\(\.minutes\((\d+)\)\)")
 SHORTEST_TIME_LIMIT = 15
 
-SIZED_FOLDERS = ("Sources", "Tests", "Apps", "Benchmarks", "Fuzz", "Plugins", "examples")
+SIZED_FOLDERS = ("Sources", "Tests", "Apps", "Benchmarks", "Fuzz", "Plugins", "Porting", "examples")
 SIZED_SUFFIXES = {".swift", ".c", ".cpp", ".h", ".hpp"}
 LINE_LIMIT = 800
 

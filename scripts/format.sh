@@ -8,7 +8,8 @@ set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 places=()
-for place in Package.swift Sources Tests Apps examples Plugins {Benchmarks,Fuzz}/{Package.swift,Sources}; do
+for place in Package.swift Sources Tests Apps examples Plugins {Benchmarks,Fuzz,Porting}/{Package.swift,Sources} \
+    Porting/{Tests,Plugins}; do
     if [ -e "$place" ]; then
         places+=("$place")
     fi

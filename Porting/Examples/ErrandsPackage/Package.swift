@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Errands",
+    dependencies: [.package(name: "proscenium", path: "../../..")],
+    targets: [
+        .executableTarget(
+            name: "Errands",
+            dependencies: [
+                .product(name: "UIKit", package: "proscenium"),
+                .product(name: "UserNotifications", package: "proscenium"),
+                .product(name: "QuickLook", package: "proscenium"),
+            ],
+            exclude: ["Info.plist", "Resources"],
+            swiftSettings: [.swiftLanguageMode(.v5)])
+    ])

@@ -1,0 +1,1 @@
+../../../../Sources/UIKitBase/Runtime/ObjectiveCName.swift

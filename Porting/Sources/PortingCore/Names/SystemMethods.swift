@@ -1,0 +1,61 @@
+/// A method of UIKit that apps pass to `#selector` themselves.
+struct SystemMethods {
+    /// The name for Objective-C.
+    let name: String
+    /// The Swift name with labels.
+    let fullName: String
+    /// The class that declares the method.
+    let type: String
+    /// The call of the method on an object.
+    let call: String
+
+    /// The statement that registers the method, which no declaration of the app does.
+    var registration: String {
+        let parameter = name.hasSuffix(":") ? ", _: Any?" : ""
+        return "ObjCMembers.action(\"\(name)\") { (object: \(type)\(parameter)) in \(call) }"
+    }
+
+    /// Returns the class to name in code: the one that the app named, if the app named one of UIKit's.
+    func owner(_ named: String?) -> String {
+        guard let named, Self.subclasses.contains(named) else { return type }
+        return named
+    }
+
+    /// Returns the method with a name; nil if it is not in the table.
+    static func find(_ baseName: String, labels: [String]?, in type: String?) -> SystemMethods? {
+        all.first { method in
+            guard method.fullName.prefix(while: { $0 != "(" }) == baseName else { return false }
+            guard let labels else { return true }
+            let full = labels.isEmpty ? baseName : baseName + "(" + labels.map { $0 + ":" }.joined() + ")"
+            return full == method.fullName
+        }
+    }
+
+    private static let subclasses: Set<String> = [
+        "UIView", "UIControl", "UIScrollView", "UITableView", "UICollectionView", "UITextField", "UITextView",
+        "UIViewController", "UINavigationController", "UITableViewController", "UIResponder", "UISearchBar",
+    ]
+
+    private static func method(_ type: String, _ fullName: String, _ name: String) -> SystemMethods {
+        // Objective-C passes the sender as a Boolean argument, which is then true.
+        let base = fullName.prefix { $0 != "(" }
+        let arguments = fullName.hasSuffix("(_:)") ? "true" : fullName.contains("animated:") ? "animated: true" : ""
+        let hasResult = !["removeFromSuperview", "setNeedsDisplay", "setNeedsLayout", "layoutIfNeeded", "reloadData"]
+            .contains(fullName)
+        return SystemMethods(
+            name: name, fullName: fullName, type: type, call: "\(hasResult ? "_ = " : "")object.\(base)(\(arguments))")
+    }
+
+    private static let all: [SystemMethods] = [
+        method("UIView", "endEditing(_:)", "endEditing:"),
+        method("UIView", "removeFromSuperview", "removeFromSuperview"),
+        method("UIView", "setNeedsDisplay", "setNeedsDisplay"),
+        method("UIView", "setNeedsLayout", "setNeedsLayout"),
+        method("UIView", "layoutIfNeeded", "layoutIfNeeded"),
+        method("UIResponder", "becomeFirstResponder", "becomeFirstResponder"),
+        method("UIResponder", "resignFirstResponder", "resignFirstResponder"),
+        method("UITableView", "reloadData", "reloadData"),
+        method("UINavigationController", "popViewController(animated:)", "popViewControllerAnimated:"),
+        method("UINavigationController", "popToRootViewController(animated:)", "popToRootViewControllerAnimated:"),
+    ]
+}

@@ -1,0 +1,117 @@
+import Dispatch
+import SwiftSyntax
+import Synchronization
+
+/// The pass over the Swift sources of one module.
+///
+/// The pass is a function from texts to texts: it reads and writes no files.
+public struct PortingPass: Sendable {
+    /// A source that the pass reads.
+    public struct Input: Sendable {
+        /// The path, for diagnostics and `#sourceLocation`.
+        public var path: String
+        /// The text.
+        public var text: String
+
+        /// Creates an input.
+        public init(path: String, text: String) {
+            self.path = path
+            self.text = text
+        }
+    }
+
+    /// A source that the pass wrote.
+    public struct Output: Sendable {
+        /// The path of the input.
+        public var path: String
+        /// The new text; the same as the input's if nothing had to be changed.
+        public var text: String
+        /// Whether the text differs from the input's.
+        public var isChanged: Bool
+        /// The problems.
+        public var diagnostics: [PortingDiagnostic]
+        /// The changes.
+        public var changes: [PortingChange]
+    }
+
+    /// The options of the pass.
+    public struct Options: Sendable {
+        /// Whether the compiler's messages and the debugger are to name the originals.
+        public var namesOriginals: Bool
+        /// The modules that the sources can import.
+        public var modules: Set<String>
+
+        /// Creates options.
+        ///
+        /// - Parameter modules: modules that the sources can import, in addition to those of the toolchain and of
+        ///   Proscenium.
+        public init(namesOriginals: Bool = false, modules: Set<String> = []) {
+            self.namesOriginals = namesOriginals
+            self.modules = modules.union(KnownModules.existing)
+        }
+    }
+
+    /// The options.
+    public let options: Options
+
+    /// Creates a pass.
+    public init(_ options: Options = Options()) { self.options = options }
+
+    /// Rewrites the sources of a module.
+    ///
+    /// A source that cannot be parsed is passed on as it is, with the errors; the others are still rewritten.
+    public func run(_ inputs: [Input]) -> (outputs: [Output], facts: ModuleFacts) {
+        let sources = parse(inputs)
+        let facts = ModuleFacts(sources.map(\.facts))
+        return (rewrite(sources, facts), facts)
+    }
+
+    /// Parses sources and collects their facts.
+    func parse(_ inputs: [Input]) -> [Parsed] {
+        Self.concurrentMap(inputs) { input in
+            let source = SourceFile(path: input.path, text: input.text)
+            return Parsed(source: source, facts: FactsCollector.facts(of: source))
+        }
+    }
+
+    /// Rewrites parsed sources of a module.
+    func rewrite(_ sources: [Parsed], _ facts: ModuleFacts) -> [Output] {
+        Self.concurrentMap(sources) { rewrite($0.source, facts) }
+    }
+
+    private func rewrite(_ source: SourceFile, _ facts: ModuleFacts) -> Output {
+        let errors = source.parseErrors
+        guard errors.isEmpty else {
+            return Output(path: source.path, text: source.text, isChanged: false, diagnostics: errors, changes: [])
+        }
+        let rewriter = SourceRewriter(source, facts, options)
+        rewriter.run()
+        let isChanged = !rewriter.edits.isEmpty
+        let names = options.namesOriginals && !source.isMain
+        let original = names ? source.path : nil
+        let text =
+            isChanged || names
+            ? rewriter.edits.apply(to: source.text, originalFile: original) : source.text
+        return Output(
+            path: source.path, text: text, isChanged: isChanged, diagnostics: rewriter.diagnostics,
+            changes: rewriter.changes)
+    }
+
+    /// A parsed source.
+    struct Parsed: Sendable {
+        let source: SourceFile
+        let facts: FileFacts
+    }
+
+    /// Applies a function to all elements, on all processors.
+    private static func concurrentMap<Element: Sendable, Result: Sendable>(
+        _ elements: [Element], _ transform: @Sendable (Element) -> Result
+    ) -> [Result] {
+        let results = Mutex([Result?](repeating: nil, count: elements.count))
+        DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+            let result = transform(elements[index])
+            results.withLock { $0[index] = result }
+        }
+        return results.withLock { $0 }.compactMap { $0 }
+    }
+}

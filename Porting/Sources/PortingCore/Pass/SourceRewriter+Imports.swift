@@ -1,0 +1,75 @@
+import SwiftSyntax
+
+/// Imports and conditions of platforms.
+extension SourceRewriter {
+    /// Notes that the source uses a name.
+    func noteUse(of name: String) {
+        if KnownModules.namesInUIKit.contains(name) { needsUIKit = true }
+    }
+
+    /// Replaces an import of a module whose names are elsewhere, and reports one of a module that does not exist.
+    func checkImport(_ node: ImportDeclSyntax) {
+        let path = node.path.plainText
+        let module = node.path.first?.name.identifierText ?? path
+        if !options.modules.contains(path),
+            let replacement = KnownModules.replacements[path] ?? KnownModules.replacements[module],
+            node.importKindSpecifier == nil
+        {
+            edits.replace(node.path.byteRange, with: replacement)
+            record(.importing, at: node)
+        } else if !options.modules.contains(module), !isInPlatformCondition {
+            warn(
+                node, "there is no module “\(module)” here",
+                remedy: "put the code that needs it into #if canImport(\(module)), or replace it")
+        }
+    }
+
+    /// Whether an `#if` around the node already asks for a module or a platform.
+    private var isInPlatformCondition: Bool {
+        conditions.contains { $0.contains("canImport(") || $0.contains("os(") || $0.contains("targetEnvironment(") }
+    }
+
+    /// Adds an import of UIKit where the source uses names that Apple's Foundation has and UIKit has here.
+    func finishImports() {
+        guard needsUIKit else { return }
+        let names = imports.map { $0.path.plainText }
+        let isImported = names.contains { name in
+            name == "UIKit" || name.hasPrefix("UIKit.") || KnownModules.replacements[name] == "UIKit"
+        }
+        guard !isImported else { return }
+        record(.importing, at: imports.first.map(Syntax.init) ?? Syntax(source.tree))
+        if let first = imports.first(where: { !$0.attributes.isEmpty == false }) ?? imports.first {
+            edits.insert("; import UIKit", at: first.byteRange.upperBound)
+        } else {
+            edits.insertLines("import UIKit\n", at: 0)
+        }
+    }
+
+    /// Returns the condition under which the code of a clause of `#if` is compiled.
+    func condition(of clause: IfConfigClauseSyntax) -> String {
+        var earlier: [String] = []
+        if let config = clause.parent?.parent?.as(IfConfigDeclSyntax.self) {
+            for other in config.clauses {
+                if other.id == clause.id { break }
+                if let condition = other.condition { earlier.append("!(\(platformText(condition)))") }
+            }
+        }
+        let own = clause.condition.map { [platformText($0)] } ?? []
+        let all = earlier + own
+        return all.count == 1 ? all[0] : all.map { $0.hasPrefix("!") ? $0 : "(\($0))" }.joined(separator: " && ")
+    }
+
+    private func platformText(_ condition: ExprSyntax) -> String {
+        condition.onOneLine.replacing("os(iOS)", with: "canImport(UIKit)")
+    }
+
+    /// Replaces `os(iOS)`, which is false here, by `canImport(UIKit)`.
+    func rewritePlatform(_ condition: Syntax) {
+        if let call = condition.as(FunctionCallExprSyntax.self), call.plainText == "os(iOS)" {
+            edits.replace(call.byteRange, with: "canImport(UIKit)")
+            record(.platformCondition, at: call)
+        } else {
+            for child in condition.children(viewMode: .sourceAccurate) { rewritePlatform(child) }
+        }
+    }
+}

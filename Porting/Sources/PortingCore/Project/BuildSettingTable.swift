@@ -1,0 +1,150 @@
+/// Build settings of a target, with the references among them resolved.
+///
+/// Settings come in layers: those of the project, then those of the target, each with its `.xcconfig` file below it. A
+/// later layer overrides an earlier one and can refer to it with `$(inherited)`.
+public struct BuildSettingTable: Hashable, Sendable {
+    private var values: [String: String] = [:]
+    /// The names of the settings that were referred to and that no layer has.
+    public private(set) var unknownNames: Set<String> = []
+
+    /// Creates a table with the settings that every build has.
+    public init(builtIn: [String: String] = [:]) { values = builtIn }
+
+    /// Adds a layer. Settings for other systems than iOS are ignored.
+    public mutating func add(_ layer: [String: String]) {
+        var added: [String: String] = [:]
+        for (key, value) in layer.sorted(by: { $0.key < $1.key }) {
+            guard let name = Self.name(of: key) else { continue }
+            // A setting under a condition wins over the same setting without one, which comes first in the order.
+            added[name] = value
+        }
+        for (name, value) in added {
+            let inherited = values[name] ?? ""
+            values[name] = ["$(inherited)", "${inherited}"].reduce(value) { $0.replacing($1, with: inherited) }
+        }
+    }
+
+    /// Returns the name of a setting without its condition; nil if the condition excludes iOS.
+    private static func name(of key: String) -> String? {
+        guard let bracket = key.firstIndex(of: "[") else { return key }
+        let condition = key[bracket...]
+        let isExcluded =
+            condition.contains("sdk=") && !condition.contains("sdk=iphoneos") && !condition.contains("sdk=*")
+        return isExcluded ? nil : String(key[..<bracket])
+    }
+
+    /// Returns the resolved value of a setting; nil if no layer has it.
+    public mutating func value(_ name: String) -> String? { values[name].map { resolve($0) } }
+
+    /// Returns a text with all references to settings replaced by their values. A reference to a setting that no layer
+    /// has is replaced by nothing, as Xcode does, and its name is added to ``unknownNames``.
+    public mutating func resolve(_ text: String) -> String { resolve(text, depth: 0) }
+
+    private mutating func resolve(_ text: String, depth: Int) -> String {
+        guard text.contains("$"), depth < 32 else { return text }
+        var (result, rest) = ("", Substring(text))
+        while let dollar = rest.firstIndex(of: "$") {
+            result += rest[..<dollar]
+            rest = rest[rest.index(after: dollar)...]
+            guard let open = rest.first, open == "(" || open == "{", let end = Self.end(of: rest, open) else {
+                result += "$"
+                continue
+            }
+            let inside = rest[rest.index(after: rest.startIndex)..<end]
+            result += reference(resolve(String(inside), depth: depth + 1), depth)
+            rest = rest[rest.index(after: end)...]
+        }
+        return result + rest
+    }
+
+    /// Returns the position of the closing bracket that belongs to the first character of a text.
+    private static func end(of text: Substring, _ open: Character) -> Substring.Index? {
+        let close: Character = open == "(" ? ")" : "}"
+        var depth = 0
+        for index in text.indices {
+            if text[index] == open { depth += 1 }
+            if text[index] == close { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
+    /// Returns the value of a reference such as `PRODUCT_NAME:rfc1034identifier`.
+    private mutating func reference(_ text: String, _ depth: Int) -> String {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0]
+        var value = values[name].map { resolve($0, depth: depth + 1) }
+        for modifier in parts.dropFirst() {
+            if modifier.hasPrefix("default=") {
+                if value?.isEmpty != false { value = String(modifier.dropFirst("default=".count)) }
+            } else {
+                value = value.map { Self.apply(modifier, $0) }
+            }
+        }
+        guard let value else {
+            unknownNames.insert(name)
+            return ""
+        }
+        return value
+    }
+
+    private static func apply(_ modifier: String, _ value: String) -> String {
+        switch modifier {
+        case "rfc1034identifier":
+            String(value.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
+        case "c99extidentifier", "identifier": moduleName(value)
+        case "lower": value.lowercased()
+        case "upper": value.uppercased()
+        case "base": String(value.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+        case "file": value.split(separator: "/").last.map(String.init) ?? ""
+        default: value
+        }
+    }
+
+    /// Returns the name of the module of a product: letters, digits and underscores.
+    public static func moduleName(_ product: String) -> String {
+        let name = String(product.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        return name.first?.isNumber == true ? "_" + name.dropFirst() : name
+    }
+}
+
+/// Settings in the form of an `.xcconfig` file.
+public enum SettingsFile {
+    /// Parses the text of a file, and the files that it includes.
+    ///
+    /// - Parameter include: returns the text of an included file; nil if there is none.
+    public static func parse(_ text: String, include: (String) -> String?) -> [String: String] {
+        parse(text, depth: 0, include: include)
+    }
+
+    private static func parse(_ text: String, depth: Int, include: (String) -> String?) -> [String: String] {
+        var result: [String: String] = [:]
+        for line in text.split(whereSeparator: \.isNewline) {
+            let content = (line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line[...])
+            let trimmed = String(content).trimmingSpaces
+            if trimmed.hasPrefix("#include") {
+                let parts = trimmed.split(separator: "\"")
+                guard parts.count >= 2, depth < 16, let included = include(String(parts[1])) else { continue }
+                result.merge(parse(included, depth: depth + 1, include: include)) { $1 }
+            } else if let equals = separator(in: trimmed) {
+                let name = String(trimmed[..<equals]).trimmingSpaces
+                result[name] = String(trimmed[trimmed.index(after: equals)...]).trimmingSpaces
+            }
+        }
+        return result
+    }
+
+    /// Returns the position of the first equals sign outside of brackets.
+    private static func separator(in text: String) -> String.Index? {
+        var depth = 0
+        for index in text.indices {
+            switch text[index] {
+            case "[": depth += 1
+            case "]": depth -= 1
+            case "=" where depth == 0: return index
+            default: break
+            }
+        }
+        return nil
+    }
+}

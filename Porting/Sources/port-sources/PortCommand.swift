@@ -1,0 +1,64 @@
+import Foundation
+import PortingCore
+
+/// The command line of `port-sources`, which `proscenium port` and the build plugin run.
+enum PortCommand {
+    static let usage = """
+        USAGE: port-sources SOURCE OUT [--report] [--check] [--plugin] [--configuration NAME] [--proscenium DIR]
+               port-sources --module LIST --output DIR
+
+        The first form ports a project's folder or .xcodeproj into the folder of a package. The second form ports the
+        sources that a list names; the build plugin runs it.
+        """
+
+    /// Runs the command, and returns its exit status: 0 for success, 1 if something was named as an error, 2 for
+    /// arguments that cannot be used.
+    static func run(_ arguments: [String]) -> Int32 {
+        do {
+            let arguments = try PortArguments(arguments)
+            if arguments.isHelp {
+                print(usage)
+                return 0
+            }
+            if let module = arguments.module { return try ModulePort.run(module.list, to: module.output) }
+            return try portProject(arguments)
+        } catch let error as PortArguments.Problem {
+            write("port-sources: \(error.message)\n" + (error.showsUsage ? usage + "\n" : ""))
+            return 2
+        } catch {
+            write("port-sources: \(error.localizedDescription)\n")
+            return 2
+        }
+    }
+
+    private static func portProject(_ arguments: PortArguments) throws -> Int32 {
+        guard let source = arguments.source, let output = arguments.output else {
+            throw PortArguments.Problem(
+                message: "name the project's folder and the folder of the new package", showsUsage: true)
+        }
+        guard FileManager.default.fileExists(atPath: source.path) else {
+            throw PortArguments.Problem(message: "\(source.path) does not exist")
+        }
+        guard !Self.isInside(output, source) else {
+            throw PortArguments.Problem(message: "\(output.path) is in the project's folder; name a folder beside it")
+        }
+        let sources = try ProsceniumFolder.find(arguments.proscenium)
+        var options = ProjectPorter.Options(proscenium: sources.folder, reservedNames: sources.targetNames)
+        options.isCheck = arguments.isCheck
+        options.usesPlugin = arguments.usesPlugin
+        if let configuration = arguments.configuration { options.configuration = configuration }
+        let report = ProjectPorter.port(source, to: output, options)
+        print(arguments.isReport ? report.json : report.lines.joined(separator: "\n"))
+        if report.hasErrors { return 1 }
+        return arguments.isCheck && !report.diagnostics.isEmpty ? 1 : 0
+    }
+
+    /// Whether a folder is another one or in it.
+    private static func isInside(_ folder: URL, _ other: URL) -> Bool {
+        let other = other.pathExtension == "xcodeproj" ? other.deletingLastPathComponent() : other
+        let (inner, outer) = (folder.standardizedFileURL.pathComponents, other.standardizedFileURL.pathComponents)
+        return inner.starts(with: outer)
+    }
+
+    static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

@@ -1,0 +1,4 @@
+import Foundation
+import PortingCore
+
+exit(PortCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,168 @@
+import Foundation
+import PortingCore
+import Testing
+
+/// A folder that is removed after the test.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("porting-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// Writes a file with its folders.
+    func write(_ text: String, to path: String) throws {
+        let file = url.appendingPathComponent(path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    func text(_ path: String) -> String? { try? String(contentsOf: url.appendingPathComponent(path), encoding: .utf8) }
+}
+
+@Suite("Porting: packages")
+struct PortProjectTests {
+    private static let porting = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private func options(check: Bool = false) -> ProjectPorter.Options {
+        var options = ProjectPorter.Options(
+            proscenium: Self.porting.deletingLastPathComponent(), reservedNames: ["Gallery"])
+        options.isCheck = check
+        return options
+    }
+
+    private func app(_ folder: TemporaryFolder) throws -> URL {
+        try folder.write("@UIApplicationMain class App: UIResponder {}\n", to: "App/App.swift")
+        try folder.write("let a = 1\n", to: "App/Views/Page.swift")
+        try folder.write("{ \"a\": 1 }", to: "App/data.json")
+        return folder.url.appendingPathComponent("App")
+    }
+
+    @Test("The example project is ported to the package in the repository")
+    func example() throws {
+        let folder = try TemporaryFolder()
+        let output = folder.url.appendingPathComponent("ErrandsPackage")
+        let examples = Self.porting.appendingPathComponent("Examples")
+        let report = ProjectPorter.port(examples.appendingPathComponent("Errands"), to: output, options())
+        #expect(report.diagnostics.isEmpty, "\(report.lines)")
+        let expected = examples.appendingPathComponent("ErrandsPackage")
+        for path in report.writtenFiles where path != "Package.swift" {
+            let (new, old) = (output.appendingPathComponent(path), expected.appendingPathComponent(path))
+            #expect(
+                try Data(contentsOf: new) == Data(contentsOf: old),
+                "run `port-sources Porting/Examples/Errands Porting/Examples/ErrandsPackage`: \(path)")
+        }
+        #expect(report.writtenFiles.count == 14)
+    }
+
+    @Test("A folder without a project file becomes a package with one app")
+    func plainFolder() throws {
+        let folder = try TemporaryFolder()
+        let report = ProjectPorter.port(try app(folder), to: folder.url.appendingPathComponent("Out"), options())
+        #expect(report.diagnostics.isEmpty && report.targets == ["App"])
+        #expect(folder.text("Out/Sources/App/App.swift")?.contains("@main") == true)
+        #expect(folder.text("Out/Sources/App/Views/Page.swift") == "let a = 1\n")
+        #expect(folder.text("Out/Sources/App/Resources/data.json") != nil)
+        #expect(folder.text("Out/Sources/App/Info.plist")?.contains("com.example.App") == true)
+        #expect(folder.text("Out/Package.swift")?.contains("    targets: [\n        .executableTarget(") == true)
+    }
+
+    @Test("A target with the name of one of Proscenium's targets gets another name")
+    func reservedName() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("let a = 1\n", to: "Gallery/A.swift")
+        let report = ProjectPorter.port(
+            folder.url.appendingPathComponent("Gallery"), to: folder.url.appendingPathComponent("Out"), options())
+        #expect(report.targets == ["GalleryApp"])
+        #expect(folder.text("Out/Sources/GalleryApp/Info.plist")?.contains("<string>GalleryApp</string>") == true)
+    }
+
+    @Test("A second port writes only what changed, and nothing that a person has changed")
+    func secondPort() throws {
+        let folder = try TemporaryFolder()
+        let (source, output) = (try app(folder), folder.url.appendingPathComponent("Out"))
+        _ = ProjectPorter.port(source, to: output, options())
+        #expect(ProjectPorter.port(source, to: output, options()).writtenFiles.isEmpty)
+
+        try folder.write("let a = 2\n", to: "App/Views/Page.swift")
+        #expect(ProjectPorter.port(source, to: output, options()).writtenFiles == ["Sources/App/Views/Page.swift"])
+
+        try folder.write("let mine = 3\n", to: "Out/Sources/App/Views/Page.swift")
+        let unchanged = ProjectPorter.port(source, to: output, options())
+        #expect(unchanged.hasErrors && unchanged.writtenFiles.isEmpty)
+        #expect(folder.text("Out/Sources/App/Views/Page.swift") == "let mine = 3\n")
+
+        try FileManager.default.removeItem(at: source.appendingPathComponent("Views"))
+        try FileManager.default.removeItem(at: source.appendingPathComponent("data.json"))
+        let removed = ProjectPorter.port(source, to: output, options())
+        #expect(folder.text("Out/Sources/App/Views/Page.swift") == "let mine = 3\n")
+        #expect(folder.text("Out/Sources/App/Resources/data.json") == nil)
+        #expect(removed.diagnostics.contains { $0.message.contains("changed by hand") })
+    }
+
+    @Test("Files of a person are not replaced in a folder that no port has written")
+    func foreignFolder() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: "Out/Package.swift")
+        let report = ProjectPorter.port(try app(folder), to: folder.url.appendingPathComponent("Out"), options())
+        #expect(report.hasErrors && folder.text("Out/Package.swift") == "mine")
+    }
+
+    @Test("A check writes nothing")
+    func check() throws {
+        let folder = try TemporaryFolder()
+        let report = ProjectPorter.port(
+            try app(folder), to: folder.url.appendingPathComponent("Out"), options(check: true))
+        #expect(!report.writtenFiles.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("Out").path))
+    }
+
+    @Test("A broken source, a broken project and a missing folder are errors with their places")
+    func badInput() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("class A {\n", to: "App/A.swift")
+        try folder.write("let b = 1\n", to: "App/B.swift")
+        let report = ProjectPorter.port(
+            folder.url.appendingPathComponent("App"), to: folder.url.appendingPathComponent("Out"), options())
+        #expect(report.hasErrors && report.diagnostics.first?.file == "A.swift")
+        #expect(folder.text("Out/Sources/App/B.swift") == "let b = 1\n")
+
+        try folder.write("{ objects = {\n", to: "Bad/Bad.xcodeproj/project.pbxproj")
+        let bad = ProjectPorter.port(
+            folder.url.appendingPathComponent("Bad"), to: folder.url.appendingPathComponent("Out2"), options())
+        #expect(bad.diagnostics.first?.line == 2 && bad.hasErrors)
+    }
+
+    @Test("The build ports only sources that changed, or that depend on what changed")
+    func incremental() {
+        let pass = IncrementalPass(.init())
+        func source(_ name: String, _ text: String, isMissing: Bool = false) -> IncrementalPass.Source {
+            .init(path: name, stamp: StableHash.digest(text), isResultMissing: isMissing, read: { text })
+        }
+        let page = source("Page.swift", "import UIKit\nclass Page: UIView { @objc func show() {} }\n")
+        let user = source("User.swift", "import UIKit\nlet s = #selector(Page.show)\n")
+        let other = source("Other.swift", "import UIKit\nclass Other: UIView {}\n")
+        let first = pass.run([page, user, other], after: .init())
+        #expect(first.texts.count == 3)
+        #expect(pass.run([page, user, other], after: first.state).texts.isEmpty)
+
+        let edited = source("Other.swift", "import UIKit\nclass Other: UIView { let a = 1 }\n")
+        #expect(pass.run([page, user, edited], after: first.state).texts.keys.sorted() == ["Other.swift"])
+
+        let renamed = source("Page.swift", "import UIKit\nclass Page: UIView { @objc func show(_ a: Any) {} }\n")
+        let second = pass.run([renamed, user, other], after: first.state)
+        #expect(second.texts.keys.sorted() == ["Page.swift", "User.swift"])
+        #expect(second.texts["User.swift"]?.contains("\"show:\"") == true)
+
+        let lost = source("Other.swift", "import UIKit\nclass Other: UIView {}\n", isMissing: true)
+        #expect(pass.run([page, user, lost], after: first.state).texts.keys.sorted() == ["Other.swift"])
+
+        let unreadable = IncrementalPass.Source(path: "Gone.swift", stamp: "", isResultMissing: true, read: { nil })
+        let third = pass.run([page, user, other, unreadable], after: first.state)
+        #expect(third.diagnostics.map(\.file) == ["Gone.swift"] && third.diagnostics.first?.severity == .error)
+    }
+}

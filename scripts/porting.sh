@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Builds the package Porting, the tool that ports iPad projects, and runs its tests.
+#
+#   scripts/porting.sh
+#
+# The tests of the main package use the tool as well: those of the command `proscenium port`.
+set -euo pipefail
+
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+swift build --package-path Porting --build-tests
+swift test --package-path Porting --skip-build --disable-xctest
