@@ -22,7 +22,8 @@ struct Proscenium: ParsableCommand {
                     Items.self, Watch.self, Status.self, Doctor.self, Daemon.self,
                 ]),
             CommandGroup(name: "Daemon or offline", subcommands: [Explain.self]),
-            CommandGroup(name: "Offline", subcommands: [New.self, Lint.self, AppearanceCommand.self, Restore.self]),
+            CommandGroup(
+                name: "Offline", subcommands: [New.self, Port.self, Lint.self, AppearanceCommand.self, Restore.self]),
         ]
     )
 

@@ -53,6 +53,10 @@ final class HelpFixture {
         for folder in [examples, URL(fileURLWithPath: folder.path("bin"))] {
             try files.createDirectory(at: folder, withIntermediateDirectories: true)
         }
+        try PortingTool.build()
+        try files.copyItem(
+            at: repository.appendingPathComponent("Porting/Examples/Errands"),
+            to: URL(fileURLWithPath: folder.path("Errands")))
         for name in ["clown-town.json", "clown-town-events.jsonl", "crusty.apns"] {
             try files.copyItem(
                 at: repository.appendingPathComponent("examples/\(name)"), to: examples.appendingPathComponent(name))

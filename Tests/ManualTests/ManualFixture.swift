@@ -71,6 +71,10 @@ final class ManualFixture {
         try FileManager.default.copyItem(
             at: repository.appendingPathComponent("examples/clown-town.json"),
             to: URL(fileURLWithPath: folder.path("clown-town.json")))
+        try PortingTool.build()
+        try FileManager.default.copyItem(
+            at: repository.appendingPathComponent("Porting/Examples/Errands"),
+            to: URL(fileURLWithPath: folder.path("Errands")))
         let package = URL(fileURLWithPath: folder.path("HelloApp"))
         try FileManager.default.copyItem(
             at: repository.appendingPathComponent("Tests/InstallTests/Fixtures/HelloApp"), to: package)

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+
+/// `proscenium port`: turns an iPad project into a package for Linux.
+struct Port: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Port an iPad project to a package.",
+        discussion: """
+            Reads a project of Xcode, or a folder with Swift sources, and writes a Swift package that builds with \
+            UIKit: the sources without Objective-C syntax, the resources, and the Info.plist with its build settings \
+            resolved. The project is never changed. What could not be brought over is listed with file and line. A \
+            second run writes only what has changed, and no file that a person has changed. docs/porting.md describes \
+            the way of an app.
+
+            Examples:
+              proscenium port Errands ErrandsPackage
+              proscenium port Errands/Errands.xcodeproj ErrandsPackage --check
+              proscenium port Errands ErrandsPackage --report | jq -r .targets[]
+
+            Exit status: 0 if the project was ported, 1 if a file cannot be read, parsed or written, or with --check \
+            if anything is left to do by hand, 2 if the arguments cannot be used or the tool is not built.
+            """
+    )
+
+    @Argument(help: "The project: a folder, or an .xcodeproj in it.", completion: .directory)
+    var source: String
+
+    @Argument(help: "The folder of the new package, outside of the project's folder.", completion: .directory)
+    var output: String
+
+    @Flag(help: "Print the report as JSON.")
+    var report = false
+
+    @Flag(help: "Write nothing, and only report.")
+    var check = false
+
+    @Flag(help: "Let the package's build port the project's own sources each time they change.")
+    var plugin = false
+
+    @Option(help: "The configuration whose build settings are used.")
+    var configuration = "Release"
+
+    @Option(
+        help: "The folder of Proscenium's sources; by default the one that this command was built in.",
+        completion: .directory)
+    var proscenium: String?
+
+    func run() throws {
+        let sources = try ProsceniumSources.find(option: proscenium)
+        let tool = try PortingTool.find(in: sources.folder)
+        var arguments = [source, output, "--configuration", configuration, "--proscenium", sources.folder.path]
+        for (isSet, name) in [(report, "--report"), (check, "--check"), (plugin, "--plugin")] where isSet {
+            arguments.append(name)
+        }
+        let status = try tool.run(arguments)
+        if status != ExitStatus.success { throw ExitCode(status) }
+    }
+}
