@@ -273,6 +273,13 @@ let package = Package(
         .executableTarget(
             name: "TemplateApp", dependencies: ["UIKit"], path: "examples/TemplateApp/Sources/TemplateApp",
             exclude: ["Info.plist"], swiftSettings: strict),
+        // The package that `proscenium port` creates from the project Porting/Examples/Errands. The target has another
+        // name than there, because the names of targets of this package are not available to apps.
+        .executableTarget(
+            name: "PortedErrands", dependencies: ["UIKit"], path: "Porting/Examples/ErrandsPackage/Sources/Errands",
+            exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "PortedAppTests", dependencies: ["PortedErrands", "UIKit", "UIKitTesting"], swiftSettings: strict),
         .testTarget(
             name: "TemplateAppTests", dependencies: ["TemplateApp", "UIKitTesting"],
             path: "examples/TemplateApp/Tests/TemplateAppTests", swiftSettings: strict),

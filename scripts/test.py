@@ -30,7 +30,7 @@ ALONE = {
     "of the compositor": r"^ShellCompositorTests\.",
     "of the demo": r"^DemoTests\.",
     "of input methods": r"^UIKitGTKTests\.InputMethodTests[./]",
-    "of apps in the process": r"^(DemoAppTests|TalkListingTests)\.",
+    "of apps in the process": r"^(DemoAppTests|PortedAppTests|TalkListingTests)\.",
 }
 # Tests that start programs and wait for them block the few threads that all tests share.
 PROCESSES = (

@@ -40,7 +40,7 @@ class ErrandViewController: UIViewController {
         title = sender.text
     }
 
-    func amountChanged(_ sender: UIStepper, event: UIEvent) {
+    func amountChanged(_ sender: UIStepper, event: UIEvent?) {
         ErrandStore.shared.update(index) { $0.amount = Int(sender.value) }
         amountLabel.text = "\(Int(sender.value))"
     }

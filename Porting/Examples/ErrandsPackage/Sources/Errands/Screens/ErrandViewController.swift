@@ -40,14 +40,14 @@ class ErrandViewController: UIViewController {
         title = sender.text
     }
 
-    func amountChanged(_ sender: UIStepper, event: UIEvent) {
+    func amountChanged(_ sender: UIStepper, event: UIEvent?) {
         ErrandStore.shared.update(index) { $0.amount = Int(sender.value) }
         amountLabel.text = "\(Int(sender.value))"
     }
 
     fileprivate nonisolated static func registerMembers1() {
         ObjCMembers.action("titleChanged:") { (object: ErrandViewController, sender: UITextField) in object.titleChanged(sender) }
-        ObjCMembers.action("amountChanged:event:") { (object: ErrandViewController, sender: UIStepper, event: UIEvent) in object.amountChanged(sender, event: event) }
+        ObjCMembers.action("amountChanged:event:") { (object: ErrandViewController, sender: UIStepper, event: UIEvent?) in object.amountChanged(sender, event: event) }
     }
 }
 
