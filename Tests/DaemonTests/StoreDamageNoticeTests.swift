@@ -1,0 +1,143 @@
+import Foundation
+import SceneModel
+import SceneTestKit
+import Testing
+
+/// Notices about a damaged or older store, as a person sees them: with real daemons and `proscenium status`.
+@Suite("Notices about damage to the store", .serialized)
+struct StoreDamageNoticeTests {
+    /// A daemon with two sessions, one of which is called Robbie, and its state folder.
+    private struct Damaged {
+        let fixture: DaemonFixture
+        let state: StoppedState
+        let count: Int
+
+        init() throws {
+            fixture = try DaemonFixture()
+            _ = try fixture.openTwoScenes()
+            try fixture.waitUntilIdle()
+            count = try fixture.system.sessions().count
+            state = StoppedState(folder: fixture.folder)
+        }
+
+        /// Starts the daemon; returns the log of this start.
+        func start() throws -> String {
+            let earlier = fixture.daemon.errorText.count
+            try fixture.startDaemon()
+            _ = try fixture.system.status()
+            return String(fixture.daemon.errorText.dropFirst(earlier))
+        }
+
+        /// Checks that a notice is shown by every `status`, and logged by every start without names, until it is
+        /// acknowledged.
+        ///
+        /// - Parameter texts: parts of the notice.
+        func expectNotice(_ texts: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+            let headline = "\ndamage to the store:\n"
+            var shown: Set<String> = []
+            for round in 0..<3 {
+                let log = try start()
+                #expect(
+                    log.contains("proscenium status --acknowledge"), "\(round): \(log)", sourceLocation: sourceLocation)
+                #expect(!log.contains("Robbie"), "\(round): \(log)", sourceLocation: sourceLocation)
+                for _ in 0..<2 {
+                    let status = try StatusCommand(fixture)
+                    let notice = status.text.components(separatedBy: headline).dropFirst().joined()
+                    for text in texts {
+                        #expect(notice.contains(text), "\(round): \(status.text)", sourceLocation: sourceLocation)
+                    }
+                    #expect(status.errors == "", sourceLocation: sourceLocation)
+                    shown.insert(notice)
+                }
+                // A crash must not lose the notice.
+                fixture.daemon.kill()
+            }
+            // The loss is reported once: every start shows the same notice.
+            #expect(shown.count == 1, "\(shown)", sourceLocation: sourceLocation)
+            _ = try start()
+            let acknowledged = try StatusCommand(fixture, ["--acknowledge"])
+            #expect(acknowledged.text.contains(headline), sourceLocation: sourceLocation)
+            for round in 0..<2 {
+                let status = try StatusCommand(fixture)
+                #expect(!status.text.contains("damage"), "\(round): \(status.text)", sourceLocation: sourceLocation)
+                #expect(try fixture.system.status().salvage == nil, sourceLocation: sourceLocation)
+                fixture.daemon.kill()
+                let log = try start()
+                #expect(!log.contains("acknowledge"), "\(round): \(log)", sourceLocation: sourceLocation)
+            }
+        }
+    }
+
+    @Test("B03: A flipped bit of a session is a notice with the session's kind, app and title until acknowledged")
+    func flippedBit() throws {
+        let damaged = try Damaged()
+        try damaged.fixture.daemon.terminate()
+        try damaged.state.flipBit(of: "clowntown:robbie", column: "can", table: "sessions")
+        try damaged.expectNotice([
+            "session “Robbie” of \(damaged.fixture.app.text): ",
+            "sessions: \(damaged.count - 1) kept, 1 set aside, 0 lost",
+        ])
+        let titles = try damaged.fixture.system.sessions().map(\.session.title)
+        #expect(titles.count == damaged.count - 1 && !titles.contains("Robbie"))
+    }
+
+    @Test("B03: A removed log is a notice with the number of lost changes until acknowledged")
+    func removedLog() throws {
+        let damaged = try Damaged()
+        damaged.fixture.daemon.kill()
+        try damaged.state.remove("scenes.sqlite-wal")
+        try damaged.expectNotice(["the store is older than its last commit", "changes are lost", "write-ahead log"])
+        // The daemon works on.
+        try damaged.fixture.system.addApp(damaged.fixture.bundle)
+        _ = try damaged.fixture.system.activate(damaged.fixture.app)
+    }
+
+    @Test("B03: A store that was replaced by an older copy is a notice until acknowledged")
+    func olderStore() throws {
+        let damaged = try Damaged()
+        try damaged.fixture.daemon.terminate()
+        let old = try damaged.state.read("scenes.sqlite")
+        try damaged.fixture.startDaemon()
+        _ = try damaged.fixture.system.activate(damaged.fixture.app, newSession: true)
+        try damaged.fixture.daemon.terminate()
+        try damaged.state.write("scenes.sqlite", old)
+        try damaged.expectNotice(["the store is older than its last commit", "replaced by an older one"])
+        #expect(try damaged.fixture.system.sessions().count == damaged.count)
+    }
+
+    @Test("B03: A salvaged store is a notice with the name of the damaged file until acknowledged")
+    func salvage() throws {
+        let damaged = try Damaged()
+        try damaged.fixture.daemon.terminate()
+        try damaged.state.overwriteFirstPage(ofTable: "sessions")
+        try damaged.expectNotice([
+            "the store was damaged", "were salvaged from scenes.sqlite.damaged-", "sessions: 0 kept",
+        ])
+        #expect(try damaged.state.names.contains { $0.hasPrefix("scenes.sqlite.damaged-") })
+        #expect(try damaged.fixture.system.apps().map(\.app) == [damaged.fixture.app])
+    }
+
+    @Test("B03: Notices of several losses are shown together, the oldest first, and acknowledged together")
+    func severalLosses() throws {
+        let damaged = try Damaged()
+        try damaged.fixture.daemon.terminate()
+        try damaged.state.flipBit(of: "clowntown:robbie", column: "can", table: "sessions")
+        _ = try damaged.start()
+        try damaged.fixture.daemon.terminate()
+        let old = try damaged.state.read("scenes.sqlite")
+        _ = try damaged.start()
+        _ = try damaged.fixture.system.activate(damaged.fixture.app, newSession: true)
+        try damaged.fixture.daemon.terminate()
+        try damaged.state.write("scenes.sqlite", old)
+        try damaged.expectNotice(["session “Robbie” of", "the store is older than its last commit"])
+    }
+
+    @Test("B03: A database that is gone is a notice until acknowledged")
+    func removedDatabase() throws {
+        let damaged = try Damaged()
+        try damaged.fixture.daemon.terminate()
+        try damaged.state.remove("scenes.sqlite")
+        try damaged.expectNotice(["the database scenes.sqlite is gone"])
+        #expect(try damaged.fixture.system.sessions().isEmpty)
+    }
+}
