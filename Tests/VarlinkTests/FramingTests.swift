@@ -69,6 +69,47 @@ struct FramingTests {
         }
     }
 
+    /// Texts with runs of combining marks, with the length of the longest run: as bytes, as escapes, and as both.
+    private static let markedTexts: [(String, Int)] = [
+        ("abc", 0), ("a\u{301}\u{316}", 2), ("\u{301}a\u{301}\u{316}\u{301}b\u{301}", 3), ("\u{E9}\u{301}", 1),
+        (#"a\u0301\u0316\u0301"#, 3), ("\u{301}\\u0316\u{301}\\u0301", 4), (#"\u0301\n\u0301\\u0301"#, 1),
+        ("\u{1D165}\u{301}", 2), (#"\ud834\udd65\u0301"#, 2), (#"\ud834a\udd65\u0301"#, 1), (#"\u0301\ud83d\ude00"#, 1),
+        ("\u{302A}\u{20D0}\u{1DC0}", 3), ("\u{301}\",\"\u{301}", 1), (#"\u301\u0301"#, 1), (#"\"\u0301\u0301"#, 2),
+    ]
+
+    @Test("B08: Combining marks in succession are counted as bytes arrive, in every spelling", arguments: markedTexts)
+    func marks(text: String, run: Int) throws {
+        let message = Array("{\"a\":[\"\(text)\"]}\0".utf8)
+        for limit in max(0, run - 2)...run + 1 {
+            var limits = Limits()
+            limits.maximumMarks = limit
+            for length in 1...message.count {
+                var reader = MessageReader(limits: limits)
+                for start in stride(from: 0, to: message.count, by: length) {
+                    try reader.append(message[start..<min(start + length, message.count)])
+                }
+                let excess = reader.nextMessage().map(\.excess)
+                let expected = limit < run ? MessageFault.tooManyMarks(limit: limit) : nil
+                #expect(excess == .some(expected), "\(limit), pieces of \(length)")
+            }
+        }
+    }
+
+    @Test("B08: The end of a string is found after escapes and bytes that are not valid")
+    func invalidStrings() throws {
+        let strings: [[UInt8]] = [
+            [0xC3], [0xE2, 0x82], [0x80, 0x80], [0xFF], Array(#"\u12"#.utf8), Array(#"\u"#.utf8), Array(#"\\"#.utf8),
+        ]
+        for string in strings {
+            for values in [3, 4] {
+                var reader = MessageReader(limits: Limits(maximumValues: values))
+                try reader.append(Array("{\"a\":[\"".utf8) + string + Array("\",1,2]}\0".utf8))
+                let excess = reader.nextMessage().map(\.excess)
+                #expect(excess == .some(values == 3 ? .tooManyValues(limit: 3) : nil), "\(string)")
+            }
+        }
+    }
+
     @Test("B08: A call that exceeds a limit is refused if its method is known; otherwise its connection ends")
     func excessiveCalls() throws {
         let connection = ServerConnection(limits: Limits(maximumValues: 5), now: MonotonicTime(nanoseconds: 0))

@@ -1,5 +1,5 @@
-/// The limits on the resources that a peer may use. A server refuses a call with too many levels or values, and closes
-/// a connection that exceeds any other limit.
+/// The limits on the resources that a peer may use. A server refuses a call with too many levels, values or
+/// combining marks, and closes a connection that exceeds any other limit.
 public struct Limits: Sendable, Equatable {
     /// The maximum length of a received message in bytes, without its terminating null byte.
     public var maximumMessageBytes: Int
@@ -10,6 +10,11 @@ public struct Limits: Sendable, Equatable {
     /// The maximum number of array elements and object members in a message that a server receives. Decoding costs far
     /// more per value than per byte, so a limit of bytes alone does not bound the time that a call takes.
     package var maximumValues: Int
+
+    /// The maximum number of combining marks in succession in a string of a message that a server receives. Comparing
+    /// two texts, or hashing one, sorts these marks in a time that grows with the square of their number. Texts that
+    /// people write have far fewer.
+    package var maximumMarks = 128
 
     /// The sustained rate of calls per connection, in calls per second.
     package var callsPerSecond: Double

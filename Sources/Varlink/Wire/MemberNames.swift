@@ -66,7 +66,7 @@ struct MemberNames {
     private static func hasFewMarks(_ text: String) -> Bool {
         var count = 0
         for scalar in text.unicodeScalars {
-            count = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+            count = scalar.isCombiningMark ? count + 1 : 0
             if count > maximumMarks { return false }
         }
         return true

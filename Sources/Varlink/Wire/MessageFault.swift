@@ -1,5 +1,5 @@
 /// A protocol violation by a peer. No further messages of the peer are decoded, with one exception: if a call names its
-/// method first and then has too many levels or values, a server refuses only this call.
+/// method first and then has too many levels, values or combining marks, a server refuses only this call.
 public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
     /// A message is longer than allowed; its end may not have been received.
     case tooLong(limit: Int)
@@ -7,6 +7,8 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
     case tooDeep(limit: Int)
     /// A message has more array elements and object members than allowed.
     case tooManyValues(limit: Int)
+    /// A string of a message has more combining marks in succession than allowed.
+    case tooManyMarks(limit: Int)
     /// A message does not begin like a JSON object, or its envelope cannot be decoded.
     case notAnObject
     /// A message is not valid JSON: the byte at the offset is not allowed there, or the message ends too early.
@@ -30,6 +32,7 @@ public enum MessageFault: Error, Sendable, Equatable, CustomStringConvertible {
         case .tooLong(let limit): "the message is longer than \(limit) bytes"
         case .tooDeep(let limit): "the message is nested deeper than \(limit) levels"
         case .tooManyValues(let limit): "the message has more than \(limit) array elements and object members"
+        case .tooManyMarks(let limit): "the message has a text with more than \(limit) combining marks in succession"
         case .notAnObject: "the message is not a JSON object"
         case .malformed(let offset): "the message is not valid JSON at byte \(offset)"
         case .invalidText(let offset): "the message has an invalid escape or character at byte \(offset)"

@@ -9,7 +9,7 @@ public struct MessageReader: Sendable {
     struct Message {
         /// The bytes without the terminating null byte; only the first bytes if a limit was exceeded.
         let text: Data
-        /// The limit of nesting or values that the message exceeds; nil for none.
+        /// The limit of its shape that the message exceeds; nil for none.
         let excess: MessageFault?
     }
 
@@ -54,10 +54,11 @@ public struct MessageReader: Sendable {
         shapeLimits = MessageShape.Limits()
     }
 
-    /// Makes a reader without bytes, which recognises messages with too many levels or values.
+    /// Makes a reader without bytes, which recognises messages with too many levels, values or combining marks.
     init(limits: Limits) {
         maximumMessageBytes = limits.maximumMessageBytes
-        shapeLimits = MessageShape.Limits(nesting: limits.maximumNesting, values: limits.maximumValues)
+        shapeLimits = MessageShape.Limits(
+            nesting: limits.maximumNesting, values: limits.maximumValues, marks: limits.maximumMarks)
     }
 
     /// Appends bytes received from the peer.
@@ -103,7 +104,7 @@ public struct MessageReader: Sendable {
         }
     }
 
-    /// Adds bytes to the unfinished message. If the message exceeds a limit of nesting or values, its remaining bytes
+    /// Adds bytes to the unfinished message. If the message exceeds a limit of its shape, its remaining bytes
     /// are counted and dropped.
     private mutating func addPart(_ part: UnsafeRawBufferPointer) {
         unfinishedLength += part.count

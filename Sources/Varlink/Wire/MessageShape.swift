@@ -1,8 +1,8 @@
-/// The nesting depth and the number of values of a JSON text, counted while its bytes arrive.
+/// The nesting depth, the number of values and the combining marks of a JSON text, counted while its bytes arrive.
 ///
-/// Every byte is read once and nothing is decoded, so a text that would be expensive to decode is recognised at the
-/// cost of reading it. Text that is not valid JSON is counted in the same way: only characters outside quoted strings
-/// count.
+/// Every byte is read once and nothing is decoded, so a text that would be expensive to decode or to compare is
+/// recognised at the cost of reading it. Text that is not valid JSON is counted in the same way: only characters
+/// outside quoted strings count as structure.
 struct MessageShape {
     /// The limits of a message.
     struct Limits: Equatable {
@@ -10,31 +10,29 @@ struct MessageShape {
         var nesting = Int.max
         /// The maximum number of array elements and object members.
         var values = Int.max
+        /// The maximum number of combining marks in succession.
+        var marks = Int.max
     }
 
     private var depth = 0
     private var values = 0
-    private var isInString = false
-    private var isEscaped = false
+    /// The string that has begun and not ended; nil outside of strings.
+    private var string: QuotedText?
 
     /// Counts bytes. Returns the limit that the text exceeds; nil if the text is within the limits so far.
     mutating func scan(_ bytes: UnsafeRawBufferPointer, within limits: Limits) -> MessageFault? {
         var index = 0
         while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if isInString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInString = false
-                }
+            if var open = string {
+                index = open.scan(bytes, from: index)
+                string = open.isClosed ? nil : open
+                if open.longestRun > limits.marks { return .tooManyMarks(limit: limits.marks) }
                 continue
             }
+            let byte = bytes[index]
+            index += 1
             switch byte {
-            case UInt8(ascii: "\""): isInString = true
+            case UInt8(ascii: "\""): string = QuotedText()
             case UInt8(ascii: ","): values += 1
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 // A container with n commas has n + 1 elements, so its opening bracket counts as one of them.

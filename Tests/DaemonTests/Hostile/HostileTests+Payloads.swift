@@ -56,6 +56,54 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
+        /// The maximum time for which other clients may have to wait for 3 MB of text that is not ASCII, in seconds. A
+        /// debug build reads such text in more than a second, and on a busy machine in many more. Without the limit, one run
+        /// of marks would take hours.
+        private static let textPause = 60.0
+
+        /// Texts of 800 KB that consist of combining marks: in one run, and in the longest runs that are allowed.
+        private static let marks: [(text: String, isAllowed: Bool)] = [
+            (String(repeating: "\u{301}\u{316}", count: 200_000), false),
+            (String(repeating: "a" + String(repeating: "\u{301}\u{316}", count: 64), count: 3_100), true),
+        ]
+
+        /// Returns calls with a text in every kind of value that the daemon compares, hashes or stores.
+        private static func calls(_ app: String, text: String) -> [(method: String, parameters: String)] {
+            let activity = #"{"activityType":"\#(text)","title":"\#(text)","userInfo":{"a":"\#(text)"}}"#
+            let event = #"{"app":"\#(app)","kind":"userActivity","activity":\#(activity)}"#
+            let content = #"{"title":"\#(text)","threadIdentifier":"\#(text)"}"#
+            return [
+                ("Activate", #"{"app":"\#(app)","event":\#(event),"requestIdentifier":"\#(text)"}"#),
+                ("Activate", #"{"app":"\#(app)","event":\#(event)}"#),
+                ("Activate", #"{"app":"\#(app)","session":"\#(text)"}"#),
+                ("Explain", #"{"event":\#(event)}"#),
+                ("Notify", #"{"app":"\#(app)","request":{"identifier":"\#(text)","content":\#(content)}}"#),
+                ("AddRule", #"{"rule":{"identifier":"\#(text)","app":"\#(app)","predicate":"SELF == '\#(text)'"}}"#),
+                ("ListSessions", #"{"app":"\#(text)"}"#),
+            ]
+        }
+
+        @Test("B08: Texts of 800 KB of combining marks delay others briefly; a run of more than 128 marks is refused")
+        func combiningMarks() throws {
+            let hostile = try HostileFixture()
+            let app = hostile.fixture.app.text
+            for (text, isAllowed) in Self.marks {
+                for (method, parameters) in Self.calls(app, text: text) {
+                    let peer = try hostile.makeRawConnection()
+                    let name = ProtocolInterface.system.member(method)
+                    let message = Array(#"{"method":"\#(name)","parameters":\#(parameters)}"#.utf8) + [0]
+                    let probe = Probe(path: hostile.fixture.daemon.socketPath)
+                    #expect(try peer.send(message), "\(method)")
+                    let reply = try peer.reply(within: Self.textPause)
+                    #expect(reply != nil, "\(method)")
+                    #expect((reply?.errorName == "TooLarge") == !isAllowed, "\(method)")
+                    if !isAllowed { #expect(reply?["message"]?.contains("128 combining marks") == true, "\(method)") }
+                    #expect(probe.stop() < (isAllowed ? Self.textPause : Self.pause), "\(method)")
+                    #expect(try peer.ask(ProtocolInterface.system.member("GetStatus"))?.parameters != nil)
+                }
+            }
+        }
+
         @Test("B08: A call with too many levels is refused with the limit")
         func levels() throws {
             let hostile = try HostileFixture()
