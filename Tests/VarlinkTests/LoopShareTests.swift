@@ -67,6 +67,27 @@ struct LoopShareTests {
         #expect(share.deadline(for: other, now: at(103)) == nil)
     }
 
+    @Test("B08: While another job is active, a job has one turn in each round, and turns after a wait are charged")
+    func turns() {
+        var share = LoopShare(freeTurn: .milliseconds(1))
+        share.charge(1, of: greedy, from: at(0), to: at(0), round: 7, hasMore: false)
+        // No other job is active.
+        #expect(!share.hasTurn(greedy, besides: 2, round: 7, now: at(0)))
+        share.charge(9, of: other, from: at(0), to: at(0), round: 7, hasMore: false)
+        #expect(share.hasTurn(greedy, besides: 2, round: 7, now: at(0)))
+        #expect(!share.hasTurn(greedy, besides: 1, round: 7, now: at(0)))
+        #expect(!share.hasTurn(greedy, besides: 2, round: 8, now: at(0)))
+        #expect(!share.hasTurn(other, besides: 9, round: 7, now: at(0)))
+        // The calls are short and in different rounds, but they had to wait.
+        for number in 0..<101 {
+            share.charge(
+                UInt64(number % 60), of: greedy, from: at(number), to: at(number + 1), round: UInt64(8 + number),
+                hasMore: false, hasWaited: true)
+        }
+        share.charge(9, of: other, from: at(101), to: at(101), round: 200, hasMore: false)
+        #expect(share.deadline(for: greedy, now: at(101)) != nil)
+    }
+
     @Test("B08: Processes without allowance do not wait for each other")
     func twoGreedyProcesses() {
         var share = LoopShare(freeTurn: .milliseconds(1))

@@ -63,10 +63,20 @@ struct LoopShare {
     mutating func deadline(for job: PeerQuotas.Peer, isNew: Bool = false, now: MonotonicTime) -> MonotonicTime? {
         let peer = owner(of: job, isNew)
         guard let account = refilled(peer, now), account.balance <= 0 else { return nil }
-        guard latest.contains(where: { $0.peer != peer && $0.time + Self.activity > now }) else { return nil }
+        guard isAnotherActive(besides: peer, now) else { return nil }
         let wait = Double(1 - account.balance) / (Self.refill * share)
         // The other jobs may become inactive before the debt is paid.
         return now + .nanoseconds(Int64(min(wait, Double(Self.activity.nanoseconds))))
+    }
+
+    /// Whether another connection of a job had a turn in a pass of the event loop, while another job is active.
+    /// Further connections of the job must then wait for the next pass.
+    func hasTurn(
+        _ job: PeerQuotas.Peer, besides connection: UInt64, isNew: Bool = false, round: UInt64, now: MonotonicTime
+    ) -> Bool {
+        let peer = owner(of: job, isNew)
+        guard let last = lastTurns[peer], last.round == round, last.connection != connection else { return false }
+        return isAnotherActive(besides: peer, now)
     }
 
     /// Charges a turn to a job.
@@ -76,15 +86,16 @@ struct LoopShare {
     ///   - round: the number of the event loop's pass over all connections. A job with two connections in a round made
     ///     calls on both without waiting for replies.
     ///   - hasMore: whether the connection had more input or calls than were handled in the turn.
+    ///   - hasWaited: whether the connection had to wait because of another connection of the job.
     mutating func charge(
         _ connection: UInt64, of job: PeerQuotas.Peer, isNew: Bool = false, from start: MonotonicTime,
-        to end: MonotonicTime, round: UInt64, hasMore: Bool
+        to end: MonotonicTime, round: UInt64, hasMore: Bool, hasWaited: Bool = false
     ) {
         let peer = owner(of: job, isNew)
         let isConcurrent = lastTurns[peer].map { $0.connection != connection && $0.round == round } ?? false
         lastTurns[peer] = (connection, round)
         let used = end.nanoseconds - start.nanoseconds
-        let charged = hasMore || isConcurrent ? used : used - freeTurn.nanoseconds
+        let charged = hasMore || hasWaited || isConcurrent ? used : used - freeTurn.nanoseconds
         let whole = Double(Self.allowance.nanoseconds)
         var account = refilled(peer, end) ?? Account(balance: Int64(whole * share), updated: end)
         if charged > 0 {
@@ -101,6 +112,11 @@ struct LoopShare {
     /// Removes a connection of a job. The account of the job is kept until its allowance is full.
     mutating func remove(_ connection: UInt64, of peer: PeerQuotas.Peer) {
         if lastTurns[peer]?.connection == connection { lastTurns[peer] = nil }
+    }
+
+    /// Whether a job that still has an allowance was served shortly before.
+    private func isAnotherActive(besides peer: PeerQuotas.Peer, _ now: MonotonicTime) -> Bool {
+        latest.contains { $0.peer != peer && $0.time + Self.activity > now }
     }
 
     /// Returns the owner of the account to which a job's turns are charged.

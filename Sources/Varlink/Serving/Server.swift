@@ -32,6 +32,9 @@ package final class Server {
     private var lastNumber: UInt64 = 0
     private var quotas: PeerQuotas
     private var share = LoopShare()
+    private var waits = WaitingConnections()
+    /// The jobs for whose waiting connections a turn is scheduled.
+    private var jobsWithTimer: Set<PeerQuotas.Peer> = []
     /// The number of the loop's current pass over the connections.
     private var round: UInt64 = 0
     /// Whether the end of the current round is scheduled.
@@ -226,17 +229,50 @@ package final class Server {
 }
 
 extension Server: ServerEndpointOwner {
-    func servingDeadline(for connection: ConnectionIdentity) -> MonotonicTime? {
+    func mayServe(_ connection: ConnectionIdentity) -> Bool {
         let (job, now) = (quotas.job(of: connection.number), MonotonicTime.now)
-        return share.deadline(for: job, isNew: quotas.isNew(job, now: now), now: now)
+        let isNew = quotas.isNew(job, now: now)
+        // Connections of a job are served in the order of their input.
+        let isConcurrent =
+            waits.contains(job)
+            || share.hasTurn(job, besides: connection.number, isNew: isNew, round: round, now: now)
+        guard let deadline = share.deadline(for: job, isNew: isNew, now: now) ?? (isConcurrent ? now : nil) else {
+            return true
+        }
+        waits.append(connection.number, of: job, isConcurrent: isConcurrent)
+        scheduleTurn(of: job, at: deadline)
+        return false
     }
 
-    func didServe(_ connection: ConnectionIdentity, for time: ProcessorTime, hasMore: Bool) {
+    /// Schedules a turn of a waiting connection of a job. A job has one timer: timers for all of its connections, most
+    /// of which would have to wait again, would delay other jobs more than its turns.
+    private func scheduleTurn(of job: PeerQuotas.Peer, at time: MonotonicTime) {
+        guard jobsWithTimer.insert(job).inserted else { return }
+        loop.schedule(at: time) { [weak self] in
+            self?.jobsWithTimer.remove(job)
+            self?.serveWaitingConnection(of: job)
+        }
+    }
+
+    /// Serves the connection of a job that has waited longest, if the job may be served now. Further connections of the
+    /// job are served in later turns of the loop, so a call of another job waits for one of them at most.
+    private func serveWaitingConnection(of job: PeerQuotas.Peer) {
+        let now = MonotonicTime.now
+        let deadline = share.deadline(for: job, isNew: quotas.isNew(job, now: now), now: now)
+        while deadline == nil, let entry = waits.removeFirst(of: job) {
+            guard let endpoint = endpoints[entry.connection] else { continue }
+            endpoint.serveAfterWaiting(isConcurrent: entry.isConcurrent)
+            break
+        }
+        if waits.contains(job) { scheduleTurn(of: job, at: deadline ?? now) }
+    }
+
+    func didServe(_ connection: ConnectionIdentity, for time: ProcessorTime, hasMore: Bool, isConcurrent: Bool) {
         let (job, end) = (quotas.job(of: connection.number), MonotonicTime.now)
         share.charge(
             connection.number, of: job, isNew: quotas.isNew(job, now: end),
             from: MonotonicTime(nanoseconds: end.nanoseconds - time.nanoseconds), to: end, round: round,
-            hasMore: hasMore)
+            hasMore: hasMore, hasWaited: isConcurrent)
         guard !isRoundOpen else { return }
         isRoundOpen = true
         loop.schedule(at: .now) { [weak self] in

@@ -41,6 +41,8 @@ final class ServerEndpoint: ReplySink {
     private var isUnwatched = false
     /// The processor time at the start of the current turn; nil before anything was read or handled in it.
     private var turnStart: ProcessorTime?
+    /// Whether the connection had to wait before the current turn because of another connection of its job.
+    private var isConcurrent = false
 
     init(
         _ descriptor: OwnedDescriptor, identity: ConnectionIdentity, loop: any EventLoop, service: Service,
@@ -103,9 +105,13 @@ final class ServerEndpoint: ReplySink {
         if connection.closeReason != nil { pump() } else { updateInterest() }
     }
 
-    /// Handles the input that waited until the process could be served again.
-    private func endDeferral() {
-        isDeferred = false
+    /// Handles the input that waited until the process could be served again. Does nothing for a connection that does
+    /// not wait.
+    ///
+    /// - Parameter isConcurrent: whether the connection waited because of another connection of its job.
+    func serveAfterWaiting(isConcurrent: Bool) {
+        guard isDeferred, watch != nil else { return }
+        (isDeferred, self.isConcurrent) = (false, isConcurrent)
         if isUnwatched {
             do {
                 watch = try loop.watch(descriptor.number, for: interest) { [weak self] in self?.handle($0) }
@@ -114,16 +120,17 @@ final class ServerEndpoint: ReplySink {
                 connection.close(.systemError(error))
             }
         }
+        turnStart = .now
+        // The socket is not watched for input while the connection waits, so it is read without being asked to.
+        if !connection.hasWaitingCall, !hasInputEnded, connection.wantsInput { readInput() }
         pump()
     }
 
-    /// Whether the connection may be served now. If not, schedules a later attempt.
+    /// Whether the connection may be served now. If not, the owner serves it later.
     private func mayServe() -> Bool {
         guard !isDeferred else { return false }
-        guard let deadline = owner?.servingDeadline(for: identity) else { return true }
-        isDeferred = true
-        loop.schedule(at: deadline) { [weak self] in self?.endDeferral() }
-        return false
+        isDeferred = owner?.mayServe(identity) == false
+        return !isDeferred
     }
 
     private func readInput() {
@@ -180,7 +187,8 @@ final class ServerEndpoint: ReplySink {
         turnStart = nil
         // A call that fits into one turn is not charged to its process; each part of a long message is charged.
         let hasMore = hasBacklog || connection.hasUnfinishedMessage
-        owner?.didServe(identity, for: .now - start, hasMore: hasMore)
+        owner?.didServe(identity, for: .now - start, hasMore: hasMore, isConcurrent: isConcurrent)
+        isConcurrent = false
     }
 
     private func accountForKeptBytes() {

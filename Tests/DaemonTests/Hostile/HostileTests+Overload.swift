@@ -90,6 +90,61 @@ extension HostileTests {
             for child in children: os.waitpid(child, 0)
             """
 
+        @Test("B08: Calls on sixty connections at once are all answered, and other clients are served in between")
+        func concurrentConnections() throws {
+            let hostile = try HostileFixture()
+            let attacker = Process()
+            attacker.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+            attacker.arguments = ["-c", Self.concurrentCalls, hostile.fixture.daemon.socketPath]
+            let (input, output) = (Pipe(), Pipe())
+            (attacker.standardInput, attacker.standardOutput) = (input, output)
+            try attacker.run()
+            #expect(try output.fileHandleForReading.read(upToCount: 1) == Data("r".utf8))
+            for round in 0..<20 { try hostile.roundTripEvent("round \(round)") }
+            // The attacker stops to call when its input is closed.
+            try input.fileHandleForWriting.close()
+            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            attacker.waitUntilExit()
+            let counts = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+            #expect(counts.count == 60 && counts.allSatisfy { $0 > 0 }, "\(text)")
+            // Connections of a job take turns.
+            #expect((counts.max() ?? 0) <= 2 * (counts.min() ?? 0) + 2, "\(text)")
+            try hostile.roundTripEvent()
+        }
+
+        /// A Python program that makes a call on each of sixty connections, and the next call of a connection as soon as
+        /// its reply has arrived. When its input is closed, it waits for the last replies and prints the number of
+        /// replies of each connection.
+        private static let concurrentCalls = """
+            import os, selectors, socket, sys
+            call = b'{"method":"org.proscenium.System.ListApps","parameters":{}}\\0'
+            polled = selectors.DefaultSelector()
+            polled.register(sys.stdin, selectors.EVENT_READ)
+            counts = {}
+            for _ in range(60):
+                peer = socket.socket(socket.AF_UNIX)
+                peer.connect(sys.argv[1])
+                polled.register(peer, selectors.EVENT_READ)
+                counts[peer] = 0
+                peer.sendall(call)
+            os.write(1, b"r")
+            waiting, isOpen = 60, True
+            while waiting:
+                for key, _ in polled.select():
+                    if key.fileobj is sys.stdin:
+                        isOpen = False
+                        polled.unregister(sys.stdin)
+                        continue
+                    peer = key.fileobj
+                    data = peer.recv(65536)
+                    if not data: sys.exit("closed")
+                    if not data.endswith(b"\\0"): continue
+                    counts[peer] += 1
+                    if isOpen: peer.sendall(call)
+                    else: waiting -= 1
+            print(*counts.values())
+            """
+
         @Test(
             "B08: 2000 connections of one process block only that process, which can connect again once they are closed"
         )
