@@ -3,6 +3,8 @@
     make soak                                    runs for an hour
     python3 -B scripts/soak --seconds 120        runs for as long as `make test` does
     python3 -B scripts/soak --seed 7 --operations 5000
+    python3 -B scripts/soak --events 200000      runs until 200,000 events are sent, most of them in bursts
+    python3 -B scripts/soak --notifications 5000 runs until 5,000 notifications are posted: more than a busy day's
 
 The operations are events, links, notifications, pushes, clicks, swipes, opening and closing windows, killing apps and
 the daemon, and plugging and unplugging a second output. After every part of the run, the soak checks the following: no
@@ -27,7 +29,7 @@ from environment import DemoFault  # noqa: E402
 from ledger import Ledger, self_test  # noqa: E402
 from measure import file_sizes  # noqa: E402
 from observer import Observer  # noqa: E402
-from player import Player  # noqa: E402
+from player import EMPHASES, Player  # noqa: E402
 from rig import SoakRig  # noqa: E402
 from varlink import Lost, Refused  # noqa: E402
 from wayland import WaylandError  # noqa: E402
@@ -43,10 +45,17 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make soak", description="Tests the daemon and the shell with random operations.")
     parser.add_argument("--seconds", type=float, default=3600, help="stop after this time; 3600 by default")
     parser.add_argument("--operations", type=int, help="stop after this number of operations, whatever the time")
+    parser.add_argument("--events", type=int, help="stop after this number of events, whatever the time")
+    parser.add_argument("--notifications", type=int, help="stop after this number of notifications, whatever the time")
+    parser.add_argument("--mostly", choices=sorted(EMPHASES), help="choose operations of this kind more often; the default "
+                        "with --events or --notifications")  # fmt: skip
     parser.add_argument("--seed", type=int, help="repeat the operations of this seed; a random one by default")
     parser.add_argument("--self-test", action="store_true", help="check that faults are found, and stop")
     parser.add_argument("--products", type=Path, default=PROJECT / ".build" / "debug", help="folder with the built programs")
-    return parser.parse_args()
+    wanted = parser.parse_args()
+    if wanted.mostly is None:
+        wanted.mostly = next((name for name in sorted(EMPHASES) if getattr(wanted, name)), None)
+    return wanted
 
 
 class Soak:
@@ -57,7 +66,7 @@ class Soak:
         self.rig = SoakRig(wanted.products.resolve())
         self.ledger = Ledger()
         observer = Observer(self.rig.observer, self.ledger)
-        self.player = Player(self.rig, observer, seed)
+        self.player = Player(self.rig, observer, seed, emphasis=wanted.mostly)
         self.checks = Checks(self.rig, self.player)
         self.operations = 0
         self._begin = time.monotonic()
@@ -65,9 +74,12 @@ class Soak:
     @property
     def progress(self) -> float:
         """The share of the run that is over."""
-        if self._wanted.operations:
-            return self.operations / self._wanted.operations
-        return (time.monotonic() - self._begin) / self._wanted.seconds
+        counts = (
+            (self._wanted.operations, self.operations), (self._wanted.events, self.player.events),
+            (self._wanted.notifications, self.player.notifications),
+        )  # fmt: skip
+        shares = [count / goal for goal, count in counts if goal]
+        return min(shares) if shares else (time.monotonic() - self._begin) / self._wanted.seconds
 
     def run(self):
         self.rig.start()
@@ -102,15 +114,16 @@ class Soak:
 
     def _report(self, label: str, levels):
         seconds = time.monotonic() - self._begin
-        print(f"{label:6} {seconds:5.0f} s {self.operations:7} operations {self.player.events:7} events; daemon {levels.daemon}; "
-              f"shell {levels.shell}" if levels else f"{label}: a process has ended", flush=True)  # fmt: skip
+        counts = f"{self.operations:7} operations {self.player.events:7} events {self.player.notifications:6} notifications"
+        print(f"{label:6} {seconds:5.0f} s {counts}; daemon {levels.daemon}; shell {levels.shell}" if levels else f"{label}: a process has ended", flush=True)  # fmt: skip
 
     def summary(self) -> str:
         counts = ", ".join(f"{name} {count}" for name, count in sorted(self.player.counts.items()))
         files = ", ".join(f"{name} {size} KiB" for name, size in sorted(file_sizes(self.rig.state).items()))
+        peaks = ", ".join(f"{name} {memory / 1024:.1f} MiB" for name, memory in self.checks.peak.items())
         return (
             f"operations: {counts}\nrepeated hand-overs before an acknowledgement: {self.ledger.repeated}, events whose "
-            f"session was closed before: {self.ledger.excused}\nfiles: {files}"
+            f"session was closed before: {self.ledger.excused}\nhighest memory: {peaks}\nfiles: {files}"
         )
 
 
@@ -137,9 +150,12 @@ def main() -> int:
         soak.rig.finish()
     if soak.ledger.faults:
         print("soak: FAILED", *soak.ledger.faults[:20], sep="\n  ")
-        print(f"soak: repeat it with: python3 -B scripts/soak --seed {seed} --operations {soak.operations}")
+        mostly = f" --mostly {wanted.mostly}" if wanted.mostly else ""
+        print(f"soak: repeat it with: python3 -B scripts/soak --seed {seed}{mostly} --operations {soak.operations}")
         return 1
-    print(f"soak: {soak.operations} operations and {soak.player.events} events without a fault")
+    player = soak.player
+    counts = f"{soak.operations} operations, {player.events} events and {player.notifications} notifications"
+    print(f"soak: {counts} without a fault")
     return 0
 
 

@@ -17,6 +17,13 @@ WEIGHTS = {
     "foreign_notification": 4, "open_session": 12, "close_session": 12, "pointer": 60, "swipe": 6, "plug": 1,
     "window": 1, "kill_app": 4, "kill_daemon": 3, "trim": 2, "refresh": 10,
 }  # fmt: skip
+# The frequencies that differ if most operations are to be of one kind.
+EMPHASES = {
+    "events": {"burst": 1200},
+    "notifications": {
+        "notification": 2500, "pending_notification": 300, "foreign_notification": 300, "answer": 800, "push": 200,
+    },
+}  # fmt: skip
 MOST_SESSIONS = 24
 MOST_PENDING = 40
 
@@ -24,12 +31,17 @@ MOST_PENDING = 40
 class Player:
     """A simulated person with apps. Equal seeds give the same operations with the same arguments in the same order."""
 
-    def __init__(self, rig: SoakRig, observer: Observer, seed: int, kills_daemon: bool = True):
+    def __init__(
+        self, rig: SoakRig, observer: Observer, seed: int, kills_daemon: bool = True, emphasis: str | None = None
+    ):
         self.rig, self.observer, self.ledger = rig, observer, observer.ledger
         self.random = random.Random(seed)
         self.kills_daemon = kills_daemon
         self.counts: Counter[str] = Counter()
+        self._weights = WEIGHTS | EMPHASES.get(emphasis, {})
         self.events = 0
+        # The numbers of notifications of apps and of foreign programs, including those that are not due yet.
+        self.notifications = 0
         # The identifiers of each app's pending notifications. Only the soak itself removes pending notifications.
         self.pending: dict[str, set[str]] = {app: set() for app in rig.apps}
         self._numbers = 0
@@ -40,7 +52,7 @@ class Player:
 
     def step(self):
         """Carries out one operation."""
-        name = self.random.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
+        name = self.random.choices(list(self._weights), list(self._weights.values()))[0]
         if name == "kill_daemon" and not self.kills_daemon:
             name = "event"
         self.counts[name] += 1
@@ -110,6 +122,7 @@ class Player:
     def _notification(self):
         app = self.random.choice(self.rig.apps)
         self.call("Notify", app=app, request=self._request(f"shown-{self.random.randrange(20)}"))
+        self.notifications += 1
 
     def _pending_notification(self):
         app = self.random.choice(self.rig.apps)
@@ -126,6 +139,7 @@ class Player:
                     trigger = {"kind": "interval", "seconds": 86400, "repeats": False}
                     self.call("Notify", app=app, request=self._request(identifier) | {"trigger": trigger})
                     self.pending[app].add(identifier)
+                    self.notifications += 1
                 return
             except Lost:
                 self._connection = None
@@ -145,6 +159,7 @@ class Player:
 
     def _foreign_notification(self):
         self.rig.notify(f"Foreign {self._number()}", "body " * self.random.randrange(20))
+        self.notifications += 1
 
     def _open_session(self):
         app = self.random.choice(self.rig.apps)
