@@ -1,0 +1,270 @@
+import Foundation
+
+/// The pointer of the shell: its region, its press and latch, its transitions, and whether it is hidden.
+///
+/// All positions are in layout coordinates, all times in seconds of a clock that the owner chooses.
+package struct PointerMachine: Sendable {
+    /// A region under the pointer.
+    package struct Hit: Hashable, Sendable {
+        /// A number of the surface.
+        package var surface: UInt
+        /// The number of the region.
+        package var id: UInt32
+        /// The region.
+        package var region: PointerRegion
+        /// The upper left corner of the surface.
+        package var origin: CGPoint
+
+        /// Creates a hit.
+        package init(surface: UInt, id: UInt32, region: PointerRegion, origin: CGPoint) {
+            (self.surface, self.id, self.region, self.origin) = (surface, id, region, origin)
+        }
+    }
+
+    private struct Latch: Hashable {
+        /// The location of the press, and the location at which the pointer was shown then.
+        var origin, shown: CGPoint
+        var region: PointerRegion
+    }
+
+    private struct Transition: Hashable {
+        var start: PointerPose
+        var time: Double
+        var spring: PointerSpring
+    }
+
+    private struct Fade: Hashable {
+        var (from, to) = (1.0, 1.0)
+        var time = 0.0
+        var duration = 0.0
+
+        func opacity(at now: Double) -> Double {
+            guard duration > 0, now < time + duration else { return to }
+            return from + (to - from) * max(0, now - time) / duration
+        }
+    }
+
+    /// The location of the pointer.
+    package private(set) var location: CGPoint
+    /// The region under the pointer, or to which it is latched; nil for none.
+    package private(set) var hit: Hit?
+    /// Whether a button is pressed.
+    package private(set) var isPressed = false
+    /// Whether the pointer is hidden, or disappears.
+    package private(set) var isHidden = false
+    private var latch: Latch?
+    /// Whether a latched look has let go of the pointer, which has no region until the button is released.
+    private var hasLetGo = false
+    private var transition: Transition?
+    private var fade = Fade()
+    private var lastActivity = 0.0
+
+    /// Creates the pointer at a location.
+    package init(at location: CGPoint = .zero) { self.location = location }
+
+    /// Whether the look stays with its region until the button is released. The owner then need not look up regions.
+    package var isLatched: Bool { latch != nil }
+
+    // MARK: Inputs
+
+    /// Handles a movement. `hit` is the region at the location; nil for none.
+    package mutating func move(to location: CGPoint, _ hit: Hit?, at time: Double) {
+        guard location.x.isFinite, location.y.isFinite else { return }
+        let old = pose(at: time)
+        self.location = location
+        show(at: time)
+        if let latch {
+            guard letsGo(latch) else { return }
+            (self.latch, hasLetGo) = (nil, true)
+            change(to: nil, from: old, at: time)
+            return
+        }
+        if !hasLetGo { change(to: hit, from: old, at: time) }
+    }
+
+    /// Handles the press of a button.
+    package mutating func press(isPrimary: Bool, at time: Double) {
+        show(at: time)
+        guard !isPressed else { return }
+        let old = pose(at: time)
+        isPressed = true
+        if isPrimary, let hit, !hit.region.latchingAxes.isEmpty, hit.region.look != .hidden {
+            latch = Latch(origin: location, shown: shownLocation, region: hit.region)
+        }
+        begin(from: old, .exit, at: time)
+    }
+
+    /// Handles the release of all buttons. `hit` is the region at the location; nil for none.
+    package mutating func release(_ hit: Hit?, at time: Double) {
+        guard isPressed else { return }
+        let old = pose(at: time)
+        show(at: time)
+        (isPressed, latch, hasLetGo) = (false, nil, false)
+        if !change(to: hit, from: old, at: time) { begin(from: old, .exit, at: time) }
+    }
+
+    /// Handles a change of the regions or windows under a pointer that has not moved. `hit` is the region at the
+    /// location; nil for none.
+    package mutating func update(_ hit: Hit?, at time: Double) {
+        guard latch == nil, !hasLetGo else { return }
+        change(to: hit, from: pose(at: time), at: time)
+    }
+
+    /// Hides the pointer until it moves. Returns false if a pressed pointer cannot be hidden.
+    @discardableResult
+    package mutating func hide(slowly: Bool, at time: Double) -> Bool {
+        guard !isPressed else { return false }
+        guard !isHidden else { return true }
+        isHidden = true
+        let duration = slowly ? PointerMetrics.fadeOut : 0
+        fade = Fade(from: fade.opacity(at: time), to: 0, time: time, duration: duration)
+        return true
+    }
+
+    /// Returns the time at which a pointer that does not move until then must be hidden; nil if it must not.
+    package var hideTime: Double? { isHidden || isPressed ? nil : lastActivity + PointerMetrics.hideDelay }
+
+    private mutating func show(at time: Double) {
+        lastActivity = time
+        guard isHidden else { return }
+        isHidden = false
+        fade = Fade(from: fade.opacity(at: time), to: 1, time: time, duration: PointerMetrics.fadeIn)
+    }
+
+    @discardableResult
+    private mutating func change(to new: Hit?, from old: PointerPose, at time: Double) -> Bool {
+        let before = hit
+        hit = new
+        let isSame =
+            switch (before, new) {
+            case (nil, nil): true
+            case (let before?, let new?): before.region.looksLike(new.region) && before.origin == new.origin
+            default: false
+            }
+        guard !isSame else { return false }
+        begin(from: old, new == nil ? .exit : .entrance, at: time)
+        return true
+    }
+
+    private mutating func begin(from old: PointerPose, _ spring: PointerSpring, at time: Double) {
+        var start = old
+        start.opacity = 1
+        transition = Transition(start: start, time: time, spring: spring)
+    }
+
+    // MARK: Latching
+
+    private func letsGo(_ latch: Latch) -> Bool {
+        func isFar(_ distance: Double, _ extent: Double, _ axis: PointerAxes) -> Bool {
+            !latch.region.latchingAxes.contains(axis)
+                && abs(distance) > max(extent * PointerMetrics.letGoExtents, PointerMetrics.letGoDistance)
+        }
+        return isFar(location.x - latch.origin.x, latch.region.frame.width, .horizontal)
+            || isFar(location.y - latch.origin.y, latch.region.frame.height, .vertical)
+    }
+
+    /// The distance by which a latched look has moved; zero without a latch.
+    private var displacement: CGPoint {
+        guard let latch else { return .zero }
+        func part(_ distance: Double, _ length: Double, _ axis: PointerAxes) -> Double {
+            latch.region.latchingAxes.contains(axis)
+                ? distance : PointerResistance.followed(distance, length: length)
+        }
+        return CGPoint(
+            x: part(location.x - latch.origin.x, latch.region.frame.width, .horizontal),
+            y: part(location.y - latch.origin.y, latch.region.frame.height, .vertical))
+    }
+
+    // MARK: Look
+
+    /// Returns the pointer as it looks at a time.
+    package func pose(at time: Double) -> PointerPose {
+        var pose = target
+        if let transition {
+            pose = transition.start.mixed(with: pose, transition.spring.position(at: time - transition.time))
+        }
+        pose.opacity *= fade.opacity(at: time)
+        return pose
+    }
+
+    /// Whether the pointer changes after a time although nothing happens.
+    package func isMoving(at time: Double) -> Bool {
+        let isChanging = transition.map { time < $0.time + $0.spring.duration } ?? false
+        return isChanging || time < fade.time + fade.duration
+    }
+
+    /// Whether the pointer is a circle exactly at its location, so that a movement only moves its picture.
+    package func isPlainCircle(at time: Double) -> Bool {
+        guard !isMoving(at: time), latch == nil else { return false }
+        return hit.map { $0.region.look == .system && $0.region.accessories.isEmpty } ?? true
+    }
+
+    /// The look at the end of all transitions.
+    private var target: PointerPose {
+        guard let hit else { return circle(at: location, isDark: false) }
+        let region = latch?.region ?? hit.region
+        var pose = pose(of: region, origin: hit.origin)
+        if region.look != .hidden {
+            pose.accessories = region.accessories.map { PointerPose.Accessory(accessory: $0, presence: 1) }
+        }
+        pose.accessoryFill = PointerTone.accessory(isDark: region.isDark)
+        return pose
+    }
+
+    private func pose(of region: PointerRegion, origin: CGPoint) -> PointerPose {
+        switch region.look {
+        case .system: return circle(at: shownLocation, isDark: region.isDark)
+        case .hidden:
+            var pose = circle(at: location, isDark: region.isDark)
+            (pose.fill.alpha, pose.rim) = (0, 0)
+            return pose
+        case .shape:
+            let place = shownLocation
+            return PointerPose(
+                region.shape, center: CGPoint(x: place.x + region.center.x, y: place.y + region.center.y),
+                scale: isPressed ? PointerMetrics.pressedShape : 1, fill: PointerTone.shape(isDark: region.isDark),
+                rim: PointerTone.shapeRim)
+        case .highlight, .lift:
+            let offset = latch == nil ? parallax(region, origin) : displacement
+            var fill = PointerTone.highlight(isDark: region.isDark)
+            if region.look == .lift { fill.alpha = 0 }
+            return PointerPose(
+                region.shape,
+                center: CGPoint(
+                    x: origin.x + region.center.x + offset.x, y: origin.y + region.center.y + offset.y),
+                scale: isPressed ? region.pressedScale : region.scale, fill: fill, rim: 0)
+        }
+    }
+
+    private func circle(at center: CGPoint, isDark: Bool) -> PointerPose {
+        let side = PointerMetrics.diameter
+        return PointerPose(
+            PointerShape(size: CGSize(width: side, height: side), radius: side / 2), center: center,
+            scale: isPressed ? PointerMetrics.pressedCircle : 1,
+            fill: isPressed ? PointerTone.pressedCircle : PointerTone.circle, rim: PointerTone.circleRim)
+    }
+
+    private func parallax(_ region: PointerRegion, _ origin: CGPoint) -> CGPoint {
+        func part(_ offset: Double, _ length: Double) -> Double {
+            min(max(offset / (length / 2), -1), 1) * region.parallax
+        }
+        return CGPoint(
+            x: part(location.x - origin.x - region.frame.midX, region.frame.width),
+            y: part(location.y - origin.y - region.frame.midY, region.frame.height))
+    }
+
+    /// The location at which a shape is shown: on its rail, or as far as its latch allows.
+    private var shownLocation: CGPoint {
+        guard let hit else { return location }
+        if let latch { return CGPoint(x: latch.shown.x + displacement.x, y: latch.shown.y + displacement.y) }
+        let region = hit.region
+        func constrained(_ value: Double, _ middle: Double, _ axis: PointerAxes) -> Double {
+            guard region.constrainedAxes.contains(axis) else { return value }
+            let give = (value - middle) * PointerMetrics.giveShare
+            return middle + min(max(give, -PointerMetrics.greatestGive), PointerMetrics.greatestGive)
+        }
+        return CGPoint(
+            x: constrained(location.x, hit.origin.x + region.frame.midX, .horizontal),
+            y: constrained(location.y, hit.origin.y + region.frame.midY, .vertical))
+    }
+}
