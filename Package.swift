@@ -125,7 +125,7 @@ let package = Package(
             name: "CGTK", pkgConfig: pkgConfig("gtk4", header: "gtk-4.0/gtk/gtk.h", ownFile: "gtk4"),
             providers: [.apt(["libgtk-4-dev"])]),
         .target(
-            name: "UIKitGTK", dependencies: ["Faults", "UIKitCore", "CGTK"],
+            name: "UIKitGTK", dependencies: ["Faults", "UIKitCore", "CGTK", "CPointerProtocol"],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)],
             // Every app is linked with this library. An app has some 40,000 addresses that depend on where it is
             // loaded. Packing reduces these addresses to a hundredth of the space, so an app is a megabyte smaller, on
@@ -161,7 +161,8 @@ let package = Package(
         .systemLibrary(
             name: "CWlrootsSystem", pkgConfig: pkgConfig("wlroots", header: "wlr/config.h", ownFile: "wlroots"),
             providers: [.apt(["libwlroots-dev"])]),
-        .target(name: "CWlroots", dependencies: ["CWlrootsSystem"]),
+        .target(name: "CPointerProtocol"),
+        .target(name: "CWlroots", dependencies: ["CWlrootsSystem", "CPointerProtocol"]),
         .plugin(
             name: "MakeApp",
             capability: .command(

@@ -11,7 +11,7 @@ EVERYWHERE = {
 
 # Modules of other packages and C modules, which import no module of this project.
 OUTSIDE = {"ArgumentParser", "GRDB", "GRDBSQLite"}
-C_MODULES = {"CCairo", "CGTK", "CLZ4", "CSDBus", "CWlroots", "CWlrootsSystem"}
+C_MODULES = {"CCairo", "CGTK", "CPointerProtocol", "CLZ4", "CSDBus", "CWlroots", "CWlrootsSystem"}
 
 IMPORTS: dict[str, set[str]] = {
     "Faults": set(),
@@ -28,7 +28,7 @@ IMPORTS: dict[str, set[str]] = {
     "UIKitBase": {"SceneModel", "EventLoop"},
     "UIKitCore": {"UIKitBase", "SceneClient"},
     "UIKitTesting": {"UIKitCore"},
-    "UIKitGTK": {"UIKitCore", "CGTK"},
+    "UIKitGTK": {"UIKitCore", "CGTK", "CPointerProtocol"},
     "UIKit": {"UIKitCore", "UIKitGTK"},
     "_Testing_UIKit": set(),
     "UserNotifications": {"UIKitCore"},
@@ -66,7 +66,7 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
         "ContextMenus", "Controllers", "Controls", "Labels", "Presentation", "Scenes", "Scrolling", "Search", "TextInput",
     },
     "Scrolling": {"Containers", "Controls", "Labels"},
-    "TextInput": {"Controls", "Scrolling"},
+    "TextInput": {"Controls", "Pointer", "Scrolling"},
     "BandSelection": {"Controls", "Scrolling"},
     "Tables": {"BandSelection", "ContextMenus", "Controllers", "Controls", "Labels", "Scrolling"},
     "Collections": {"BandSelection", "ContextMenus", "Controllers", "Controls", "Labels", "Scenes", "Scrolling", "Tables"},
@@ -77,7 +77,7 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Containers": {"Bars", "Controllers", "Controls", "Presentation", "Scrolling"},
     "Presentation": {"Bars", "Controllers", "Controls", "Labels", "Scrolling", "TextInput"},
     "Search": {"Bars", "Containers", "Controllers", "Controls", "Labels", "Scrolling", "TextInput"},
-    "Scenes": {"Bars", "Containers", "Controllers", "Controls", "Headless", "Labels", "MenuBar", "Notifications"},
+    "Scenes": {"Bars", "Containers", "Controllers", "Controls", "Headless", "Labels", "MenuBar", "Notifications", "Pointer"},
     # Parts that support the views.
     "Accessibility": set(), "Feedback": set(), "Keyboard": set(),
     "Headless": {"Scenes"},

@@ -24,6 +24,7 @@ final class WireClient {
     enum Argument {
         case word(UInt32)
         case text(String)
+        case bytes([UInt8])
         case file(Int32)
     }
 
@@ -121,6 +122,9 @@ final class WireClient {
             case .word(let word): append(word)
             case .text(let text):
                 let bytes = Array(text.utf8) + [0]
+                append(UInt32(bytes.count))
+                body += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+            case .bytes(let bytes):
                 append(UInt32(bytes.count))
                 body += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
             case .file(let file): files.append(file)

@@ -221,6 +221,30 @@ struct cwl_issued_token {
  */
 struct wl_protocol_logger *cwl_after_token(struct wl_display *display, struct wl_listener *listener);
 
+/* A request of an app about the regions of a surface in which the pointer has a look of its own. */
+enum cwl_pointer_request_kind {
+    CWL_SET_POINTER_REGION,
+    CWL_REMOVE_POINTER_REGION,
+    CWL_REMOVE_ALL_POINTER_REGIONS,
+};
+
+struct cwl_pointer_request {
+    enum cwl_pointer_request_kind kind;
+    struct wlr_surface *surface;
+    /* The number of the region; 0 if the request is about all regions. */
+    uint32_t number;
+    /* The values of the region; NULL if the request removes regions. They are valid only during the notification. */
+    const float *values;
+    size_t count;
+};
+
+/*
+ * Offers the interface with which apps announce regions of the pointer, and notifies a listener of each request with a
+ * `struct cwl_pointer_request`. The listener is owned by the caller and must remain valid until the display is destroyed. Returns NULL if
+ * memory is exhausted.
+ */
+struct wl_global *cwl_listen_to_pointer_regions(struct wl_display *display, struct wl_listener *listener);
+
 /* Ends a client's connection with a protocol error after the current request. */
 static inline void cwl_refuse(struct wl_client *client, const char *reason) {
     wl_client_post_implementation_error(client, "%s", reason);

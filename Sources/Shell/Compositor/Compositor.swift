@@ -65,6 +65,12 @@ package final class Compositor {
     var inhibitors: [UnsafeMutableRawPointer: ListenerGroup] = [:]
     var decorations: [UnsafeMutableRawPointer: ListenerGroup] = [:]
     var pointerImages: PointerImages
+    /// The pointer that the compositor draws; nil if it shows an image that was set.
+    var pointerDrawing: PointerDrawing?
+    var pointerRegions: PointerRegionListener?
+    /// The timer that hides a pointer that does not move.
+    var pointerTimer: LoopSource?
+    var isPointerUpdateScheduled = false
     var contactOwners = ContactOwners()
     var repeating: RepeatingKey?
     var repeatTimer: LoopSource?

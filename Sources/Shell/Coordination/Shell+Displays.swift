@@ -72,16 +72,9 @@ extension Shell {
     /// The assumed interval between refreshes of an output, in seconds.
     private static let refreshInterval = 1.0 / 60
 
-    /// Sets the pointer image, a translucent circle. The image is drawn for the highest scale of all outputs.
+    /// Makes the compositor draw the pointer, unless the options request no pointer.
     func showPointer() {
-        guard options.compositor.cursor != .none else { return }
-        let scale = compositor.outputProperties.map(\.scale).max() ?? 1
-        let size = CGSize(width: Metrics.pointer, height: Metrics.pointer)
-        guard let circle = painter.paint(.pointer(isPressed: false), size: size, scale: scale, appearance: .light)
-        else {
-            return
-        }
-        compositor.setPointer(circle, hotspotX: circle.width / 2, hotspotY: circle.height / 2, scale: scale)
+        if options.compositor.cursor != .none { compositor.drawPointer() }
     }
 
     private func scheduleNextTick(after now: ShellTime) {

@@ -47,6 +47,6 @@ package enum WaylandGlobal: Hashable, Sendable {
         "zwp_linux_explicit_synchronization_v1", "wp_linux_drm_syncobj_manager_v1", "wp_viewporter",
         "wp_presentation", "wp_fractional_scale_manager_v1", "wp_single_pixel_buffer_manager_v1",
         "wp_cursor_shape_manager_v1", "wp_content_type_manager_v1", "wp_tearing_control_manager_v1",
-        "wp_alpha_modifier_v1", "zxdg_exporter_v2", "zxdg_importer_v2",
+        "wp_alpha_modifier_v1", "zxdg_exporter_v2", "zxdg_importer_v2", "proscenium_pointer_v1",
     ]
 }

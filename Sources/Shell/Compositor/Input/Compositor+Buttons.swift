@@ -10,7 +10,13 @@ extension Compositor {
     func button(_ code: UInt32, isDown: Bool, time: UInt32) {
         notifyActivity()
         endUselessGrabs()
-        if isDown { press(code, time: time) } else { release(code, time: time) }
+        if isDown {
+            press(code, time: time)
+            updatePointerDrawing(.pressed(isPrimary: code == Self.primaryButton))
+        } else {
+            release(code, time: time)
+            if contactOwners.buttons.isEmpty { updatePointerDrawing(.released) }
+        }
     }
 
     private func press(_ code: UInt32, time: UInt32) {

@@ -67,6 +67,7 @@ extension Compositor {
         let isConsumed = shellConsumes(key, isDown: isDown, on: keyboard)
         if isDown { presses.add(isConsumed ? .shell : focusedClient.map { .client($0) } ?? .nobody, at: .now) }
         if isConsumed { return }
+        if isDown { hidePointer(whileTyping: keyboard.press(key, isDown: true)) }
         if let grab = inputMethod?.keyboardGrab, keyboard.client == nil || keyboard.client != inputMethod?.client {
             wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
             return wlr_input_method_keyboard_grab_v2_send_key(grab, event.time_msec, code, event.state.rawValue)

@@ -74,6 +74,7 @@ extension Compositor {
 
     /// Reports the movement to the owner of the pressed buttons, or to the target under the pointer.
     private func pointerMoved(time: UInt32) {
+        defer { updatePointerDrawing(.moved) }
         notifyActivity()
         revealPointer()
         let layoutPoint = pointerPosition
@@ -106,8 +107,14 @@ extension Compositor {
         guard core.seat.pointee.drag != nil || contactOwners.pointerOwner == nil else { return }
         let focus = core.seat.pointee.pointer_state.focused_surface
         let target = target(atLayout: pointerPosition)
-        if case .surface = target?.kind {} else if focus == nil { return }
+        if case .surface(let surface, _) = target?.kind {
+            // A hidden pointer has no effect on the app below it.
+            if pointerImages.isHidden, drawsPointer(over: surface) { return }
+        } else if focus == nil {
+            return
+        }
         updatePointerFocus(to: target, time: milliseconds, moved: false)
+        updatePointerDrawing(.updated)
     }
 
     /// Gives the pointer focus to the client's surface under the pointer. If no surface is under the pointer, removes

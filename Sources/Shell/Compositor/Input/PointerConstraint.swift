@@ -30,6 +30,7 @@ extension Compositor {
             constraint = nil
             old.listeners.clear()
             wlr_pointer_constraint_v1_send_deactivated(old.constraint)
+            pointerLockChanged()
         }
         guard let wanted else { return }
         let new = PointerConstraint(wanted)
@@ -37,8 +38,10 @@ extension Compositor {
         new.listeners.on(&wanted.pointee.events.destroy) { [weak self, weak new] in
             new?.listeners.clear()
             self?.constraint = nil
+            self?.pointerLockChanged()
         }
         wlr_pointer_constraint_v1_send_activated(wanted)
+        pointerLockChanged()
     }
 
     /// Returns the allowed position that is nearest to a point, in layout coordinates; nil if the pointer is locked.

@@ -49,7 +49,10 @@ extension Compositor {
     /// Shows the image that the shell has set, or the theme's image.
     func showShellPointer() {
         pointerImages.showsShellImage = true
-        if let image = pointerImages.shellImage {
+        if pointerDrawing != nil {
+            pointerDrawing?.shown = nil
+            schedulePointerFrame()
+        } else if let image = pointerImages.shellImage {
             image.bitmap.withBytes { bytes in
                 wlr_cursor_set_image(
                     core.cursor, bytes.bindMemory(to: UInt8.self).baseAddress, Int32(image.bitmap.stride),
@@ -64,10 +67,25 @@ extension Compositor {
         }
     }
 
-    /// Hides the pointer until it moves. Called when a finger touches the screen.
-    func hidePointer() {
-        (pointerImages.showsShellImage, pointerImages.isHidden) = (false, true)
-        wlr_cursor_set_image(core.cursor, nil, 0, 0, 0, 0, 0, 1)
+    /// Hides the pointer until it moves: at once when a finger touches the screen, slowly when nothing has happened for
+    /// a while. Does nothing while a button is pressed.
+    func hidePointer(slowly: Bool = false) {
+        if pointerImages.showsShellImage, pointerDrawing != nil {
+            guard pointerDrawing?.machine.hide(slowly: slowly, at: Double(monotonicNanoseconds()) / 1e9) == true else {
+                return
+            }
+            schedulePointerFrame()
+        } else if contactOwners.buttons.isEmpty || !slowly {
+            pointerImages.showsShellImage = false
+            wlr_cursor_set_image(core.cursor, nil, 0, 0, 0, 0, 0, 0)
+        } else {
+            return
+        }
+        pointerImages.isHidden = true
+        // The app below the pointer ends the effect of the pointer.
+        if contactOwners.pointerOwner == nil, drawsPointer(over: core.seat.pointee.pointer_state.focused_surface) {
+            wlr_seat_pointer_notify_clear_focus(core.seat)
+        }
     }
 
     /// Makes the pointer visible again; does nothing if it is not hidden.
@@ -94,7 +112,11 @@ extension Compositor {
             else { return }
             let request = (event.pointee.hotspot_x, event.pointee.hotspot_y)
             if event.pointee.surface != nil, request == PointerImages.shellImageHotspot { return showShellPointer() }
+            if core.seat.pointee.drag == nil, drawsPointer(over: core.seat.pointee.pointer_state.focused_surface) {
+                return showShellPointer()
+            }
             pointerImages.showsShellImage = false
+            pointerDrawing?.shown = nil
             wlr_cursor_set_surface(core.cursor, event.pointee.surface, event.pointee.hotspot_x, event.pointee.hotspot_y)
         }
     }

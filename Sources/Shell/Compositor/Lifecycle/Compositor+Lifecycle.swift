@@ -174,6 +174,8 @@ extension Compositor {
         dismissedPanelClients = []
         (connections, focusedLayer, repeatTimer, hiddenFrameTimer) = ([:], nil, nil, nil)
         pointerImages.destroy()
+        pointerRegions?.remove()
+        (pointerRegions, pointerTimer) = (nil, nil)
         bitmaps.clear()
     }
 }

@@ -18,6 +18,7 @@ extension Compositor {
         listenToDevices()
         listenToPointer()
         listenToPointerImages()
+        listenToPointerRegions()
         listenToGestures()
         listenToTouch()
         listenToConstraints()

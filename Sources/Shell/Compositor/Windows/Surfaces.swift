@@ -56,5 +56,7 @@ extension Compositor {
         }
         wlr_seat_touch_notify_frame(core.seat)
         contactOwners.removeOwner(surface: UnsafeMutableRawPointer(surface))
+        if drawsPointer(over: surface) { schedulePointerUpdate() }
+        pointerRegions?.surfaceDestroyed(UnsafeMutableRawPointer(surface))
     }
 }
