@@ -12,6 +12,7 @@
 #ifdef GDK_WINDOWING_WAYLAND
 #include <gdk/wayland/gdkwayland.h>
 #endif
+#include <wayland-client.h>
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
 #endif
@@ -45,6 +46,73 @@ static inline void *cgtk_wayland_seat(GdkSeat *seat) {
     if (GDK_IS_WAYLAND_SEAT(seat)) return gdk_wayland_seat_get_wl_seat(seat);
 #endif
     return NULL;
+}
+
+/* Returns the Wayland object of a surface, a `struct wl_surface`; NULL if the display is not Wayland or the surface has none. */
+static inline void *cgtk_wayland_surface(GdkSurface *surface) {
+#ifdef GDK_WINDOWING_WAYLAND
+    if (GDK_IS_WAYLAND_SURFACE(surface)) return gdk_wayland_surface_get_wl_surface(surface);
+#endif
+    return NULL;
+}
+
+/* Requests the list of the compositor's globals without waiting for it; the listener is called while GDK dispatches events. The listener must
+ * remain valid. Returns the registry; NULL on failure. */
+static inline void *cgtk_wayland_registry(void *connection, const struct wl_registry_listener *listener, void *data) {
+    struct wl_registry *registry = wl_display_get_registry(connection);
+    if (registry != NULL) wl_registry_add_listener(registry, listener, data);
+    return registry;
+}
+
+/* Binds a global of the compositor. */
+static inline void *cgtk_wayland_bind(void *registry, uint32_t name, const struct wl_interface *interface, uint32_t version) {
+    return wl_registry_bind(registry, name, interface, version);
+}
+
+/* Sends a request about a surface. The requests are those of the interface for regions of the pointer: one with a number and an array of
+ * values, one with a number, and one without. */
+static inline void cgtk_wayland_send_values(
+    void *object, uint32_t opcode, void *surface, uint32_t number, const float *values, size_t count) {
+    struct wl_array array = { .size = count * sizeof(float), .alloc = count * sizeof(float), .data = (void *)values };
+    wl_proxy_marshal_flags(object, opcode, NULL, wl_proxy_get_version(object), 0, surface, number, &array);
+}
+
+static inline void cgtk_wayland_send_number(void *object, uint32_t opcode, void *surface, uint32_t number) {
+    wl_proxy_marshal_flags(object, opcode, NULL, wl_proxy_get_version(object), 0, surface, number);
+}
+
+static inline void cgtk_wayland_send(void *object, uint32_t opcode, void *surface) {
+    wl_proxy_marshal_flags(object, opcode, NULL, wl_proxy_get_version(object), 0, surface);
+}
+
+/* Returns the Wayland object of a pointer, a `struct wl_pointer`; NULL if the display is not Wayland. */
+static inline void *cgtk_wayland_pointer(GdkDevice *device) {
+#ifdef GDK_WINDOWING_WAYLAND
+    if (GDK_IS_WAYLAND_DEVICE(device)) return gdk_wayland_device_get_wl_pointer(device);
+#endif
+    return NULL;
+}
+
+/* The listener of a locked pointer. */
+struct cgtk_lock_listener {
+    void (*locked)(void *data, void *object);
+    void (*unlocked)(void *data, void *object);
+};
+
+/* Requests that the pointer is locked whenever it is over a surface with the keyboard focus. `locked` is the interface of the result, which
+ * is NULL on failure. The listener must remain valid until the result is destroyed. */
+static inline void *cgtk_wayland_lock_pointer(void *constraints, const struct wl_interface *locked, void *surface, void *pointer,
+    const struct cgtk_lock_listener *listener, void *data) {
+    const uint32_t lock_pointer = 1, persistent = 2;
+    struct wl_proxy *lock = wl_proxy_marshal_flags(
+        constraints, lock_pointer, locked, wl_proxy_get_version(constraints), 0, NULL, surface, pointer, NULL, persistent);
+    if (lock != NULL) wl_proxy_add_listener(lock, (void (**)(void))listener, data);
+    return lock;
+}
+
+/* Destroys an object whose first request is its destructor. */
+static inline void cgtk_wayland_destroy(void *object) {
+    wl_proxy_marshal_flags(object, 0, NULL, wl_proxy_get_version(object), WL_MARSHAL_FLAG_DESTROY);
 }
 
 /* Whether a display is an X11 display. */

@@ -15,6 +15,8 @@ enum PointerProbe {
         commands = CommandReader(platform) { words in
             switch words.first {
             case "turn": PointerDelegate.last?.turnAccessories()
+            case "lock": PointerDelegate.last?.preferLock(true)
+            case "unlock": PointerDelegate.last?.preferLock(false)
             default: CommandReader.executeCommon(words)
             }
         }
@@ -27,6 +29,7 @@ final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerIntera
     var window: UIWindow?
     private var styles: [String: @MainActor (UIView) -> UIPointerStyle] = [:]
     private var interactions: [UIPointerInteraction] = []
+    private let lockController = LockController()
     private var accessories: [UIPointerAccessory] = [.arrow(.top), .arrow(.right), .arrow(.bottom), .arrow(.left)]
 
     func scene(
@@ -78,6 +81,11 @@ final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerIntera
             style.accessories = [.arrow(.left), .arrow(.right)]
             return style
         }.backgroundColor = .secondarySystemBackground
+        add("divider", CGRect(x: 630, y: 40, width: 20, height: 200)) { _ in
+            let style = UIPointerStyle(shape: .verticalBeam(length: 40), constrainedAxes: .horizontal)
+            style.accessories = [.arrow(.left), .arrow(.right)]
+            return style
+        }.backgroundColor = .secondarySystemBackground
         add("rows", CGRect(x: 310, y: 150, width: 250, height: 120)) { _ in
             UIPointerStyle(shape: .verticalBeam(length: 24), constrainedAxes: .vertical)
         }.backgroundColor = .secondarySystemBackground
@@ -92,7 +100,25 @@ final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerIntera
         let segments = UISegmentedControl(items: ["One", "Two", "Three"])
         segments.frame = CGRect(x: 200, y: 294, width: 240, height: 32)
         segments.selectedSegmentIndex = 0
-        for view in [button, segments] { window?.addSubview(view) }
+        let field = UITextField(frame: CGRect(x: 460, y: 290, width: 160, height: 36))
+        (field.borderStyle, field.text) = (.roundedRect, "Some text")
+        for view in [button, segments, field] { window?.addSubview(view) }
+    }
+
+    /// Shows a controller that prefers a locked pointer, or changes its preference.
+    func preferLock(_ isPreferred: Bool) {
+        if lockController.viewIfLoaded == nil {
+            _ = NotificationCenter.default.addObserver(
+                forName: UIPointerLockState.didChangeNotification, object: nil, queue: nil
+            ) { _ in
+                MainActor.assumeIsolated {
+                    let state = PointerDelegate.last?.window?.windowScene?.pointerLockState
+                    Output.print("locked \(state.map { "\($0.isLocked)" } ?? "never")")
+                }
+            }
+            window?.rootViewController = lockController
+        }
+        lockController.isLockPreferred = isPreferred
     }
 
     @discardableResult
@@ -119,6 +145,11 @@ final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerIntera
     func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
     ) -> UIPointerRegion? {
+        if name(interaction) == "divider" {
+            let region = UIPointerRegion(rect: defaultRegion.rect, identifier: "divider")
+            region.latchingAxes = .horizontal
+            return region
+        }
         guard name(interaction) == "rows" else { return defaultRegion }
         let row = (request.location.y / 30).rounded(.down)
         return UIPointerRegion(rect: CGRect(x: 0, y: row * 30, width: 250, height: 30), identifier: row)
@@ -147,6 +178,13 @@ final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerIntera
     private func name(_ interaction: UIPointerInteraction) -> String {
         interaction.view?.accessibilityIdentifier ?? ""
     }
+}
+
+/// A controller that can prefer a locked pointer.
+private final class LockController: UIViewController {
+    var isLockPreferred = false { didSet { setNeedsUpdateOfPrefersPointerLocked() } }
+
+    override var prefersPointerLocked: Bool { isLockPreferred }
 }
 
 /// A window that prints its size, from which tests compute the place of the scene's area.

@@ -10,10 +10,11 @@ final class ForeignProgram {
 
     private(set) var lines: [String] = []
     private let process = Process()
-    private let output = Pipe()
+    private let (input, output) = (Pipe(), Pipe())
     private var pending = Data()
 
-    init(_ kind: String, in fixture: ShellFixture) throws {
+    /// - Parameter language: the locale of the program.
+    init(_ kind: String, in fixture: ShellFixture, language: String = "C.UTF-8") throws {
         guard let socket = try fixture.shell.perform({ $0.compositor.socketName }) else {
             throw ShellFixtureError("the shell has no Wayland socket")
         }
@@ -21,15 +22,23 @@ final class ForeignProgram {
         process.arguments = [kind]
         process.environment = [
             "XDG_RUNTIME_DIR": fixture.runtime, "WAYLAND_DISPLAY": socket, "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
-            "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "LC_ALL": "C.UTF-8", "PROSCENIUM_STAGE": "shell",
+            "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "LC_ALL": language, "PROSCENIUM_STAGE": "shell",
             "HOME": fixture.folder.url.path, "PATH": "/usr/bin:/bin",
         ]
-        process.standardInput = Pipe()
+        process.standardInput = input
         process.standardOutput = output
         try process.run()
         try wait { $0.hasPrefix("active") }
         try fixture.wait(for: ShellFixture.white, x: 1000, y: 700)
         try fixture.waitUntilStill()
+    }
+
+    /// Sends a signal to the program.
+    func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+    /// Sends a command to the program.
+    func send(_ command: String) throws {
+        try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))
     }
 
     deinit {

@@ -30,11 +30,12 @@ final class ShellFixture {
     ///   - keyboard: the rules of the keyboard's keymap.
     ///   - programs: the folders with desktop files of foreign programs.
     ///   - environment: further environment variables of the shell.
+    ///   - drawsPointer: whether the shell shows the pointer.
     init(
         outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 1366, height: 1024)],
         workspace: WorkspaceOptions = WorkspaceOptions(), program: String = "uikit-test-app", demos: [String] = [],
         bus: String? = nil, keyboard: CompositorOptions.Keyboard = .init(), programs: [String] = [],
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], drawsPointer: Bool = false
     ) throws {
         folder = try TestFolder()
         runtime = folder.path("run")
@@ -50,7 +51,8 @@ final class ShellFixture {
         for bundle in bundles.isEmpty ? [bundle] : bundles.map(\.url) { try system.addApp(path: bundle.path) }
         options = ShellOptions(
             compositor: CompositorOptions(
-                backend: .headless(outputs), renderer: .pixman, cursor: .none, keyboard: keyboard),
+                backend: .headless(outputs), renderer: .pixman,
+                cursor: drawsPointer ? .theme(nil, size: 24) : .none, keyboard: keyboard),
             stage: StageOptions(name: "the test's shell", socket: daemon.socketPath), workspace: workspace,
             environment: [
                 "XDG_RUNTIME_DIR": runtime, "LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": bus ?? "",

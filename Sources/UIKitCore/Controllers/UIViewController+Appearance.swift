@@ -36,6 +36,7 @@ extension UIViewController {
         default: return
         }
         setNeedsUpdateOfHomeIndicatorAutoHidden()
+        setNeedsUpdateOfPrefersPointerLocked()
         for child in forwardedChildren { child.finishAppearance() }
     }
 
@@ -113,5 +114,6 @@ extension UIViewController {
         default: break
         }
         setNeedsUpdateOfHomeIndicatorAutoHidden()
+        setNeedsUpdateOfPrefersPointerLocked()
     }
 }

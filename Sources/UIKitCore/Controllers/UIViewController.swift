@@ -431,16 +431,15 @@ import Foundation
     /// Informs the scene that ``prefersHomeIndicatorAutoHidden`` or ``childForHomeIndicatorAutoHidden`` has changed.
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.windowScene?.updateHomeIndicator() }
 
-    /// Whether the controller prefers that the pointer is locked while its scene fills the screen. The value has no
-    /// effect, because no platform here locks the pointer. The default is false.
+    /// Whether the controller prefers that the pointer is locked while its scene is active and fills the screen. Only
+    /// the shell locks the pointer. The default is false.
     open var prefersPointerLocked: Bool { false }
 
-    /// The child that decides whether the pointer is locked; nil if this controller decides. The property has no effect
-    /// here.
+    /// The child that decides whether the pointer is locked; nil if this controller decides.
     open var childViewControllerForPointerLock: UIViewController? { nil }
 
-    /// Informs UIKit that ``prefersPointerLocked`` has changed. The call has no effect here.
-    open func setNeedsUpdateOfPrefersPointerLocked() {}
+    /// Informs UIKit that ``prefersPointerLocked`` or ``childViewControllerForPointerLock`` has changed.
+    open func setNeedsUpdateOfPrefersPointerLocked() { viewIfLoaded?.window?.windowScene?.updatePointerLock() }
 
     /// The identifier of the controller for UIKit's state restoration; the value is stored and has no effect here.
     open var restorationIdentifier: String?

@@ -37,7 +37,12 @@ open class UIScene: UIResponder {
     /// connects; the app may replace the delegate.
     open var delegate: (any UISceneDelegate)?
     /// The state of the scene.
-    public internal(set) final var activationState = ActivationState.unattached
+    public internal(set) final var activationState = ActivationState.unattached {
+        didSet { if activationState != oldValue { activationStateDidChange() } }
+    }
+
+    /// Called after ``activationState`` has changed.
+    func activationStateDidChange() {}
     private var conditions: UISceneActivationConditions
     private var titleText: String
     private var restorationExtensionCount = 0

@@ -13,10 +13,14 @@ open class UIWindowScene: UIScene {
     private weak var key: UIWindow?
     /// The handler of drags over the surface, which the surface references weakly.
     private var dropHandler: SceneDropHandler?
-    private var surface: (any PlatformSurface)? { didSet { surface?.handler = self } }
+    private(set) final var surface: (any PlatformSurface)? { didSet { surface?.handler = self } }
     private var traits = UITraitCollection.standard
     /// The preference about the home indicator that was sent to the daemon last.
     final var sentHomeIndicatorAutoHidden = false
+    /// Whether the surface was requested to lock the pointer.
+    final var requestsPointerLock = false
+    /// The state of the pointer lock, for a surface that can lock the pointer.
+    final let lockState = UIPointerLockState()
 
     /// The scene's windows, visible or hidden, in the order in which they were attached.
     open var windows: [UIWindow] { attached }
@@ -112,6 +116,8 @@ open class UIWindowScene: UIScene {
     }
 
     final override func titleChanged(_ title: String?) { surface?.title = title }
+
+    final override func activationStateDidChange() { updatePointerLock() }
 }
 
 extension UIWindowScene: WindowSceneHost {
@@ -141,6 +147,7 @@ extension UIWindowScene: WindowSceneHost {
         if !window.isSystemWindow { menuBar?.updateVisibility() }
         surface?.windowsChanged(self)
         updateHomeIndicator()
+        updatePointerLock()
     }
 
     final var traitsForWindows: UITraitCollection { traits }
@@ -172,7 +179,10 @@ extension UIWindowScene: PlatformSurfaceHandler {
         }
         (delegate as? any UIWindowSceneDelegate)?.windowScene(
             self, didUpdate: previous.space, interfaceOrientation: previous.orientation, traitCollection: oldTraits)
+        updatePointerLock()
     }
+
+    package final func surfacePointerLockChanged(isLocked: Bool) { lockState.change(to: isLocked, in: self) }
 
     package final func surfaceStateChanged(isMapped: Bool, hasFocus: Bool) {
         ApplicationEnvironment.current.director?.report(session.identifier, isMapped: isMapped, hasFocus: hasFocus)

@@ -82,6 +82,13 @@ package protocol PlatformSurface: AnyObject {
     var allowsWindowActions: Bool { get }
     /// Performs an action on the window as a window manager does.
     func perform(_ action: WindowAction)
+    /// Whether the surface can lock the pointer: hide it and keep it where it is.
+    var supportsPointerLock: Bool { get }
+    /// Whether the surface fills its screen, with no other window beside it.
+    var fillsScreen: Bool { get }
+    /// Requests that the pointer is locked while it is over the surface, or ends the request. The surface reports the
+    /// result to its handler.
+    func requestPointerLock(_ isRequested: Bool)
     /// Closes the surface.
     func close()
 }
@@ -90,6 +97,9 @@ extension PlatformSurface {
     package var dragging: (any PlatformDragging)? { nil }
     package var allowsWindowActions: Bool { false }
     package func perform(_ action: WindowAction) {}
+    package var supportsPointerLock: Bool { false }
+    package var fillsScreen: Bool { false }
+    package func requestPointerLock(_ isRequested: Bool) {}
 }
 
 /// An action on a desktop window.
@@ -120,6 +130,8 @@ package protocol PlatformSurfaceHandler: AnyObject {
     func surfaceChanged(from old: CGRect, _ oldTraits: UITraitCollection)
     /// Called when the surface was mapped or unmapped, or when its focus has changed.
     func surfaceStateChanged(isMapped: Bool, hasFocus: Bool)
+    /// Called when the pointer was locked or unlocked.
+    func surfacePointerLockChanged(isLocked: Bool)
     /// Called when the user has closed the surface.
     func surfaceWasClosed()
 }

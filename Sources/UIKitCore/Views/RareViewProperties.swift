@@ -2,6 +2,12 @@ import Foundation
 
 /// Properties that only some views need. They are in a separate object so that all other views stay small.
 @MainActor final class RareViewProperties {
+    /// The view that owns the properties.
+    ///
+    /// Objects that refer to a view weakly through this property do not slow down hit tests: Swift retains an object to
+    /// which weak references exist several times more slowly than another one. The reference is safe because only the
+    /// view keeps the properties.
+    unowned(unsafe) let owner: UIView
     var gestureRecognizers: [UIGestureRecognizer] = []
     var interactions: [any UIInteraction] = []
     var directionalMargins: NSDirectionalEdgeInsets?
@@ -28,6 +34,8 @@ import Foundation
     var focus = FocusProperties()
     /// The state of the constraint solver for the view.
     var layoutState: AnyObject?
+
+    init(owner: UIView) { self.owner = owner }
 
     /// A key for the content hugging and compression resistance priorities.
     struct ContentPriority: Hashable {

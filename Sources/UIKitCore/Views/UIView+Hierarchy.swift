@@ -109,6 +109,9 @@ extension UIView {
     private func setWindow(_ window: UIWindow?) {
         if currentWindow !== window { endInteractions() }
         currentWindow = window
+        if window != nil, extras?.interactions.isEmpty == false {
+            for interaction in pointerInteractions { interaction.viewDidEnterWindow() }
+        }
         for child in children { child.setWindow(window) }
     }
 

@@ -7,7 +7,7 @@ extension UIView {
 
     final func makeExtras() -> RareViewProperties {
         if let extras { return extras }
-        let new = RareViewProperties()
+        let new = RareViewProperties(owner: self)
         extras = new
         return new
     }

@@ -15,6 +15,8 @@ import Foundation
     package final lazy var dispatcher = EventDispatcher(window: self)
     /// The pointer in the window.
     private(set) final lazy var pointer = PointerController(self)
+    /// The regions of the pointer for a host that draws the pointer.
+    package final var pointerAnnouncer: PointerAnnouncer { pointer.announcer }
     final var layoutWasRequested = false
     /// The edit menu that is shown in the window; nil for none.
     final weak var editMenu: EditMenuView?

@@ -31,6 +31,11 @@ import Foundation
     func focusedViewDidChange(_ view: UIView?, in window: UIWindow)
     /// Called when another cursor is to be shown over a window.
     func pointerCursorDidChange(_ cursor: PointerCursor, in window: UIWindow)
+    /// Whether the host draws the pointer over the window, from the regions that the window announces. The window itself
+    /// then draws only the effects on views.
+    var drawsPointer: Bool { get }
+    /// Called when the announced regions of the pointer must be read again.
+    func pointerRegionsDidChange(in window: UIWindow)
     /// Called when the first responder's input view and accessory view must be read again.
     func inputViewsNeedReload(in window: UIWindow)
 }
@@ -38,4 +43,6 @@ import Foundation
 extension ViewHost {
     package func focusedViewDidChange(_ view: UIView?, in window: UIWindow) {}
     package func pointerCursorDidChange(_ cursor: PointerCursor, in window: UIWindow) {}
+    package var drawsPointer: Bool { false }
+    package func pointerRegionsDidChange(in window: UIWindow) {}
 }

@@ -31,6 +31,12 @@ package final class GTKSurface: PlatformSurface {
     private let windowHost: GTKWindowHost
     private lazy var input = InputHandler(self, clock: windowHost.clock)
     private lazy var drags = SurfaceDragging(self)
+    /// The request to lock the pointer; nil without one.
+    var pointerLock: PointerLock?
+    /// The interfaces of the shell.
+    var waylandGlobals: WaylandGlobals { windowHost.waylandGlobals }
+    /// The sender of the pointer's regions to the shell.
+    private(set) lazy var pointerRegions = PointerRegionSender(self, windowHost.waylandGlobals)
     private(set) lazy var focus = FocusSynchronizer(self)
     private var presentation: SurfacePresentation
     private var layoutIsDue = false
@@ -190,7 +196,8 @@ package final class GTKSurface: PlatformSurface {
     package func close() {
         guard let window else { return }
         (self.window, titleBar) = (nil, nil)
-        (windows, scene) = ([], nil)
+        pointerLock?.end()
+        (windows, scene, pointerLock) = ([], nil, nil)
         root?.removeChildren()
         presentation.close()
         gtk_window_destroy(window)
@@ -211,6 +218,8 @@ package final class GTKSurface: PlatformSurface {
         currentPresence = (isMapped, hasFocus)
         windowHost.globalMenu.surfaceDidChange(self)
         if !hasFocus { input.cancelLostInput(isMapped: isMapped) }
+        isMapped ? pointerRegions.viewsDidChange() : pointerRegions.windowWasUnmapped()
+        scene?.updatePointerLock()
         guard isMapped, !hasFocus else { return reportPresence() }
         // The report is delayed, because this window or another window of the app may be about to receive the focus.
         // The window that receives the focus then reports its presence before this report.

@@ -18,10 +18,19 @@ package final class GTKWindowHost: PlatformWindowHost {
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     let heapTrimmer = HeapTrimmer()
     let globalMenu: GlobalMenu
+    /// The interfaces of the shell.
+    let waylandGlobals = WaylandGlobals()
     private var trackedSurfaces: [TrackedSurface] = []
 
     init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings, globalMenu: GlobalMenu) {
         (self.painter, self.clock, self.desktop, self.globalMenu) = (painter, clock, desktop, globalMenu)
+        waylandGlobals.changed = { [weak self] in
+            for surface in self?.surfaces ?? [] {
+                surface.pointerRegions.viewsDidChange()
+                surface.scene?.updatePointerLock()
+            }
+        }
+        if isShell { waylandGlobals.request() }
         desktop.changed = { [weak self] in
             for surface in self?.surfaces ?? [] { surface.traitsMayHaveChanged() }
         }

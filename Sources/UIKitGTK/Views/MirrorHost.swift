@@ -12,19 +12,33 @@ final class MirrorHost: ViewHost {
         // If the window has not been shown yet, its views have no widgets. The views get widgets when the window is
         // shown.
         ViewMirror.existing(superview)?.insert(view, at: index)
+        surface?.pointerRegions.viewsDidChange()
     }
 
-    func viewDidDetach(_ view: UIView, from superview: UIView) { ViewMirror.existing(view)?.remove() }
+    func viewDidDetach(_ view: UIView, from superview: UIView) {
+        ViewMirror.existing(view)?.remove()
+        surface?.pointerRegions.viewsDidChange()
+    }
 
-    func viewGeometryDidChange(_ view: UIView) { ViewMirror.existing(view)?.geometryChanged() }
+    func viewGeometryDidChange(_ view: UIView) {
+        ViewMirror.existing(view)?.geometryChanged()
+        surface?.pointerRegions.viewsDidChange()
+    }
 
-    func viewAppearanceDidChange(_ view: UIView) { ViewMirror.existing(view)?.applyAppearance() }
+    func viewAppearanceDidChange(_ view: UIView) {
+        ViewMirror.existing(view)?.applyAppearance()
+        surface?.pointerRegions.viewsDidChange()
+    }
 
     func viewAccessibilityDidChange(_ view: UIView) { ViewMirror.existing(view)?.accessibilityChanged() }
 
     func viewNeedsDisplay(_ view: UIView, in rect: CGRect?) { ViewMirror.existing(view)?.displayChanged() }
 
     func pointerCursorDidChange(_ cursor: PointerCursor, in window: UIWindow) { surface?.show(cursor) }
+
+    var drawsPointer: Bool { surface?.pointerRegions.isActive ?? false }
+
+    func pointerRegionsDidChange(in window: UIWindow) { surface?.pointerRegions.regionsDidChange() }
 
     func windowNeedsLayout(_ window: UIWindow) { surface?.needsLayout() }
 

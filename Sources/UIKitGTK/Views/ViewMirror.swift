@@ -65,6 +65,7 @@ final class ViewMirror: WidgetBody {
     private func attachTextWidget() {
         guard let view, let text = view.nativeInput as? GTKTextInput else { return }
         (self.text, text.view) = (text, view)
+        if let view = view as? any PointerTextView { view.window?.pointerAnnouncer.add(text: view) }
         if let old = gtk_widget_get_parent(text.widget), old != widget { gtk_widget_unparent(text.widget) }
         gtk_widget_insert_after(text.widget, widget, nil)
     }

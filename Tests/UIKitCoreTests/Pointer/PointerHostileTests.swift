@@ -118,6 +118,24 @@ struct PointerHostileTests {
         #expect(fixture.pointer.style?.accessories.count == 0)
     }
 
+    @Test("An interaction does not keep its view, and has no view after the view is gone")
+    func lifetime() {
+        let interaction = UIPointerInteraction(delegate: nil)
+        weak var gone: UIView?
+        do {
+            let view = UIView()
+            view.addInteraction(interaction)
+            gone = view
+            #expect(interaction.view === view)
+        }
+        #expect(gone == nil && interaction.view == nil)
+        interaction.invalidate()
+        fixture.view.addInteraction(interaction)
+        #expect(interaction.view === fixture.view)
+        fixture.view.removeInteraction(interaction)
+        #expect(interaction.view == nil)
+    }
+
     @Test("Locations that are not finite are ignored")
     func locations() {
         fixture.move(100, 100)

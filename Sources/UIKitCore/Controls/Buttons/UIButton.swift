@@ -209,6 +209,7 @@ import Foundation
     open var pointerStyleProvider: PointerStyleProvider? {
         didSet {
             if pointerStyleProvider != nil { isPointerInteractionEnabled = true }
+            pointerValue?.isStyleOwn = pointerStyleProvider == nil
             pointerValue?.interaction.invalidate()
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The pointer interaction of a control.
-@MainActor final class ControlPointer: NSObject, UIPointerInteractionDelegate {
+@MainActor final class ControlPointer: NSObject, UIPointerInteractionDelegate, PredictablePointerDelegate {
     private weak var control: UIControl?
     private let makeStyle: () -> UIPointerStyle?
     private(set) lazy var interaction = UIPointerInteraction(delegate: self)
@@ -22,6 +22,15 @@ import Foundation
     var isHovered: Bool {
         guard let pointer = control?.window?.pointer else { return false }
         return pointer.active?.interaction === interaction && pointer.style != nil
+    }
+
+    /// Whether the style is that of UIKit, and not the result of a closure of the app.
+    var isStyleOwn = true
+
+    var announcedRegions: [(UIPointerRegion, UIPointerStyle)]? {
+        guard isStyleOwn else { return nil }
+        guard let control, control.isEnabled, let style = makeStyle() else { return [] }
+        return [(UIPointerRegion(rect: control.bounds), style)]
     }
 
     func pointerInteraction(

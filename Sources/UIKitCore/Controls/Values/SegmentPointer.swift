@@ -2,12 +2,25 @@ import Foundation
 
 /// The pointer interaction of a segmented control. Under the pointer, the selected segment is lifted, and any other
 /// segment is highlighted.
-@MainActor final class SegmentPointer: NSObject, UIPointerInteractionDelegate {
+@MainActor final class SegmentPointer: NSObject, UIPointerInteractionDelegate, PredictablePointerDelegate {
     private weak var control: UISegmentedControl?
 
     init(_ control: UISegmentedControl) {
         self.control = control
         super.init()
+    }
+
+    var announcedRegions: [(UIPointerRegion, UIPointerStyle)]? {
+        guard let control, control.isEnabled else { return [] }
+        return control.segmentFrames.indices.compactMap { index in
+            guard control.isEnabledForSegment(at: index) else { return nil }
+            let region = region(of: index, control)
+            return style(of: index, control).map { (region, $0) }
+        }
+    }
+
+    private func region(of index: Int, _ control: UISegmentedControl) -> UIPointerRegion {
+        UIPointerRegion(rect: control.segmentFrames[index].insetBy(dx: 0, dy: -2), identifier: index)
     }
 
     func pointerInteraction(
@@ -19,17 +32,19 @@ import Foundation
             }),
             control.isEnabledForSegment(at: index)
         else { return nil }
-        let rect = control.segmentFrames[index].insetBy(dx: 0, dy: -2)
-        guard rect.contains(request.location) else { return nil }
-        return UIPointerRegion(rect: rect, identifier: index)
+        let region = region(of: index, control)
+        return region.rect.contains(request.location) ? region : nil
     }
 
     func pointerInteraction(
         _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
     ) -> UIPointerStyle? {
-        guard let control, control.window != nil, let index = region.identifier?.base as? Int,
-            control.segments.indices.contains(index)
-        else { return nil }
+        guard let control, let index = region.identifier?.base as? Int else { return nil }
+        return style(of: index, control)
+    }
+
+    private func style(of index: Int, _ control: UISegmentedControl) -> UIPointerStyle? {
+        guard control.window != nil, control.segments.indices.contains(index) else { return nil }
         let isSelected = index == control.selectedSegmentIndex
         let view: UIView = isSelected ? control.selectionView : control.segments[index].view
         let preview = UITargetedPreview(view: view)

@@ -30,6 +30,9 @@ import Foundation
 
     init(_ window: UIWindow) { self.window = window }
 
+    /// Whether the host draws the pointer and its accessories, so that the window draws only effects on views.
+    private var isDrawnByHost: Bool { window.viewHost?.drawsPointer == true }
+
     /// Changes the style of the pointer; a nil situation removes the style. `location` is the pointer's location in the
     /// window. The app's changes are animated together with the changes of the pointer.
     func change(to situation: PointerSituation?, at location: CGPoint, _ transition: PointerTransition) {
@@ -48,7 +51,9 @@ import Foundation
         if figure != nil, figureView == nil { installFigure(start) }
         if figure == nil { figureView = nil }
         if isMerging { oldFigure?.uninstall() }
-        if situation?.accessories.isEmpty == false, accessoriesView == nil { installAccessories(at: start.center) }
+        if situation?.accessories.isEmpty == false, accessoriesView == nil, !isDrawnByHost {
+            installAccessories(at: start.center)
+        }
         updateCursor(situation, isDrawn: figure != nil)
         let endingFigure = figure == nil && !isMerging ? oldFigure : nil
         transition.run(entering: situation != nil) { [self, oldEffect] in
@@ -107,7 +112,7 @@ import Foundation
     private func makeEffect(_ situation: PointerSituation) -> PointerViewEffect? {
         guard case .effect(let effect, let shape) = situation.style.content, effect.preview.view.superview != nil
         else { return nil }
-        return PointerViewEffect(effect, shape)
+        return PointerViewEffect(effect, shape, showsFigure: !isDrawnByHost)
     }
 
     private func installFigure(_ start: PointerFigure) {
@@ -128,6 +133,7 @@ import Foundation
 
     /// Returns the pointer that the window draws itself; nil if the platform's pointer or no pointer is shown.
     private func drawnFigure(_ situation: PointerSituation) -> PointerFigure? {
+        if isDrawnByHost { return nil }
         switch situation.style.content {
         case .hidden: return nil
         case .system: return situation.accessories.isEmpty ? nil : circle(situation)
@@ -186,7 +192,7 @@ import Foundation
     }
 
     private func cursor(for situation: PointerSituation?, isDrawn: Bool) -> PointerCursor {
-        guard let style = situation?.style else { return .standard }
+        guard let style = situation?.style, !isDrawnByHost else { return .standard }
         if isDrawn { return .hidden }
         switch style.content {
         case .hidden: return .hidden

@@ -16,15 +16,24 @@ import Foundation
     /// The centre of the view when the effect was latched; nil without a latch.
     private var latchedCenter: CGPoint?
 
-    init(_ effect: UIPointerEffect, _ shape: UIPointerShape?) {
-        let preview = effect.preview
-        view = preview.view
+    /// Whether the shape of a merging pointer is shown; if not, the host draws it.
+    private let showsFigure: Bool
+
+    init(_ effect: UIPointerEffect, _ shape: UIPointerShape?, showsFigure: Bool = true) {
+        view = effect.preview.view
         initialCenter = view.center
-        kind = Self.kind(of: effect)
-        let toSuperview = preview.target.container.transform(toView: view.superview)
-        figure =
-            shape.flatMap { PointerFigure.shape($0, transformed: toSuperview) }
-            ?? Self.figure(of: preview, toSuperview)
+        (kind, figure) = Self.kindAndFigure(effect, shape)
+        self.showsFigure = showsFigure
+    }
+
+    /// Returns the kind of an effect, and the shape of the pointer in the coordinates of the view's superview.
+    static func kindAndFigure(
+        _ effect: UIPointerEffect, _ shape: UIPointerShape?
+    ) -> (PointerEffectKind, PointerFigure) {
+        let preview = effect.preview
+        let toSuperview = preview.target.container.transform(toView: preview.view.superview)
+        let figure = shape.flatMap { PointerFigure.shape($0, transformed: toSuperview) }
+        return (kind(of: effect), figure ?? self.figure(of: preview, toSuperview))
     }
 
     private static func kind(of effect: UIPointerEffect) -> PointerEffectKind {
@@ -76,14 +85,14 @@ import Foundation
     func install(from start: PointerFigure) {
         guard let superview = view.superview else { return }
         UIView.performWithoutAnimation {
-            if kind.isMerging {
+            if kind.isMerging, showsFigure {
                 figureView.install(in: superview, behind: view)
                 figureView.show(start.converted(to: superview))
             }
             if needsShadow {
                 let shadow = PointerFigureView()
                 shadow.color = shadowedColor
-                shadow.install(in: superview, behind: kind.isMerging ? figureView : view)
+                shadow.install(in: superview, behind: figureView.superview == nil ? view : figureView)
                 shadow.show(figure)
                 shadow.alpha = 0
                 shadowView = shadow

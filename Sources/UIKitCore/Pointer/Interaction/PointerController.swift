@@ -24,6 +24,7 @@ import Foundation
     /// The style that is shown, and whether it is shown as pressed.
     private var shown: (style: UIPointerStyle?, isPressed: Bool) = (nil, false)
     private(set) lazy var presenter = PointerPresenter(window)
+    private(set) lazy var announcer = PointerAnnouncer(window)
     private var animators: [PointerAnimator] = []
     private var transition: PointerTransition?
     /// Whether an input is being handled. Further inputs are ignored meanwhile.
@@ -119,6 +120,7 @@ import Foundation
             perform(tracker.handle(.removed(ObjectIdentifier(ended))))
         }
         present()
+        if tracker.location != nil, !tracker.isLatched { announcer.lookedUp(active, style, at: lastLocation) }
         isEvaluating = false
         candidate = nil
         let invalidated = invalidatedDuringEvaluation

@@ -10,7 +10,9 @@ import PredicateFormat
     /// The delegate, referenced weakly; nil for the automatic effect.
     public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
     /// The view that the interaction is attached to; nil while there is none.
-    public private(set) weak var view: UIView?
+    public var view: UIView? { properties?.owner }
+    /// The properties of the view. A weak reference to the view itself would make hit tests slower.
+    private weak var properties: RareViewProperties?
     /// The codes of the faults that were reported for the interaction. Each fault is reported once, because regions are
     /// requested whenever the pointer moves.
     private var reportedFaults: Set<String> = []
@@ -26,23 +28,37 @@ import PredicateFormat
         didSet {
             guard isEnabled != oldValue else { return }
             if isEnabled { invalidate() } else { controller?.end(self) }
+            controller?.announcer.invalidate(self)
         }
     }
 
     /// Requests the region and the style at the pointer's location again. Call this method when they have changed
     /// although the pointer has not moved. Does nothing while the pointer is not in the view.
-    open func invalidate() { controller?.invalidate(self) }
+    open func invalidate() {
+        controller?.announcer.invalidate(self)
+        controller?.invalidate(self)
+    }
 
     /// Called before the interaction is added to a view or removed from one. The current effect ends.
-    open func willMove(to view: UIView?) { controller?.end(self) }
+    open func willMove(to view: UIView?) { viewWillLeaveWindow() }
 
     /// Called after the interaction was added to a view or removed from one.
-    open func didMove(to view: UIView?) { self.view = view }
+    open func didMove(to view: UIView?) {
+        properties = view?.makeExtras()
+        viewDidEnterWindow()
+    }
 
     private final var controller: PointerController? { view?.window?.pointer }
 
     /// Called before the interaction's view leaves its window.
-    final func viewWillLeaveWindow() { controller?.end(self) }
+    final func viewWillLeaveWindow() {
+        guard let controller else { return }
+        controller.end(self)
+        controller.announcer.remove(self)
+    }
+
+    /// Called after the interaction's view has entered a window.
+    final func viewDidEnterWindow() { controller?.announcer.add(self) }
 
     // MARK: Calls of the delegate
 

@@ -1,0 +1,73 @@
+import CGTK
+import CPointerProtocol
+import Foundation
+import UIKitCore
+
+/// A request that the compositor locks the pointer while it is over a surface that has the keyboard focus.
+@MainActor
+final class PointerLock {
+    private static let listener: UnsafeMutablePointer<cgtk_lock_listener> = {
+        let listener = UnsafeMutablePointer<cgtk_lock_listener>.allocate(capacity: 1)
+        listener.initialize(
+            to: cgtk_lock_listener(
+                locked: { data, _ in PointerLock.report(true, data) },
+                unlocked: { data, _ in PointerLock.report(false, data) }))
+        return listener
+    }()
+
+    private var object: UnsafeMutableRawPointer?
+    private let changed: (Bool) -> Void
+
+    /// Requests the lock; nil if the compositor or the seat cannot lock the pointer. The closure is called after each
+    /// change of the lock.
+    init?(
+        _ constraints: UnsafeMutableRawPointer, over surface: UnsafeMutableRawPointer,
+        changed: @escaping (Bool) -> Void
+    ) {
+        guard let display = gdk_display_get_default(), let seat = gdk_display_get_default_seat(display),
+            let device = gdk_seat_get_pointer(seat), let pointer = cgtk_wayland_pointer(device)
+        else { return nil }
+        self.changed = changed
+        object = cgtk_wayland_lock_pointer(
+            constraints, cpointer_locked(), surface, pointer, Self.listener, Unmanaged.passUnretained(self).toOpaque())
+        if object == nil { return nil }
+    }
+
+    /// Ends the request. The pointer is unlocked.
+    func end() {
+        if let object { cgtk_wayland_destroy(object) }
+        object = nil
+        changed(false)
+    }
+
+    private static func report(_ isLocked: Bool, _ data: UnsafeMutableRawPointer?) {
+        guard let data else { return }
+        Unmanaged<PointerLock>.fromOpaque(data).takeUnretainedValue().changed(isLocked)
+    }
+}
+
+extension GTKSurface {
+    package var supportsPointerLock: Bool { isInShell && waylandGlobals.constraints != nil }
+
+    package var fillsScreen: Bool {
+        guard let gdkSurface, isMapped, let display = gdk_display_get_default(),
+            let monitor = gdk_display_get_monitor_at_surface(display, gdkSurface)
+        else { return false }
+        // The shell maximizes windows side by side, too.
+        var area = GdkRectangle()
+        gdk_monitor_get_geometry(monitor, &area)
+        let filling = GDK_TOPLEVEL_STATE_MAXIMIZED.rawValue | GDK_TOPLEVEL_STATE_FULLSCREEN.rawValue
+        return gdk_toplevel_get_state(gdkSurface).rawValue & filling != 0 && bounds.width >= CGFloat(area.width) - 1
+    }
+
+    package func requestPointerLock(_ isRequested: Bool) {
+        pointerLock?.end()
+        pointerLock = nil
+        guard isRequested, let constraints = waylandGlobals.constraints, let gdkSurface,
+            let waylandSurface = cgtk_wayland_surface(gdkSurface)
+        else { return }
+        pointerLock = PointerLock(constraints, over: waylandSurface) { [weak self] isLocked in
+            self?.handler?.surfacePointerLockChanged(isLocked: isLocked)
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import UIKitCore
+
+@Suite("M68–M72: regions of the pointer for a shell that draws it")
+@MainActor struct PointerAnnouncementTests {
+    /// A host that draws the pointer.
+    private final class DrawingHost: ViewHost {
+        var changes = 0
+        var cursors: [PointerCursor] = []
+
+        var drawsPointer: Bool { true }
+        func pointerRegionsDidChange(in window: UIWindow) { changes += 1 }
+        func pointerCursorDidChange(_ cursor: PointerCursor, in window: UIWindow) { cursors.append(cursor) }
+        func viewDidAttach(_ view: UIView, to superview: UIView, at index: Int) {}
+        func viewDidDetach(_ view: UIView, from superview: UIView) {}
+        func viewGeometryDidChange(_ view: UIView) {}
+        func viewAppearanceDidChange(_ view: UIView) {}
+        func viewAccessibilityDidChange(_ view: UIView) {}
+        func viewNeedsDisplay(_ view: UIView, in rect: CGRect?) {}
+        func windowNeedsLayout(_ window: UIWindow) {}
+        func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow) {}
+        func inputViewsNeedReload(in window: UIWindow) {}
+    }
+
+    private let fixture = PointerFixture()
+    private let host = DrawingHost()
+
+    init() { fixture.window.viewHost = host }
+
+    private var predicted: [[Float]] { fixture.window.pointerAnnouncer.predictedAnnouncements.map(\.values) }
+    private var learned: [[Float]] { fixture.window.pointerAnnouncer.learnedAnnouncements.map(\.values) }
+
+    private func frame(_ values: [Float]) -> [Float] { Array(values[3..<7]) }
+
+    @Test("A view without a delegate is announced before the pointer has been over it")
+    func automatic() throws {
+        let view = fixture.touches.add(UIView(), CGRect(x: 300, y: 20, width: 60, height: 36))
+        #expect(predicted.isEmpty)
+        view.addInteraction(UIPointerInteraction(delegate: nil))
+        let values = try #require(predicted.first)
+        #expect(predicted.count == 1 && values[0] == 3 && values[2] == 0)
+        #expect(frame(values) == [300, 20, 60, 36])
+        // The centre, the size and the radius of the shape, then scale, scale of a press and parallax.
+        #expect(Array(values[7..<12]) == [330, 38, 60, 36, 8] && values[12] == 1.05 && values[14] == 2)
+        #expect(values.count == 17 && values.suffix(2) == [0, 0])
+        view.backgroundColor = .systemRed
+        #expect(predicted.first?.first == 4)
+        fixture.window.overrideUserInterfaceStyle = .dark
+        #expect(predicted.first?[2] == 16)
+    }
+
+    @Test("Controls of UIKit are announced; a button with a style of the app is not")
+    func controls() throws {
+        let button = fixture.touches.add(
+            UIButton(configuration: .filled()), CGRect(x: 10, y: 200, width: 80, height: 40))
+        button.isPointerInteractionEnabled = true
+        #expect(predicted.map(frame) == [[10, 200, 80, 40]] && predicted[0][0] == 4)
+        button.pointerStyleProvider = { _, effect, _ in UIPointerStyle(effect: effect) }
+        #expect(predicted.isEmpty)
+        button.removeFromSuperview()
+        let segments = fixture.touches.add(
+            UISegmentedControl(items: ["One", "Two", "Three"]), CGRect(x: 10, y: 200, width: 240, height: 32))
+        segments.selectedSegmentIndex = 0
+        segments.layoutIfNeeded()
+        #expect(predicted.map(\.[0]).sorted() == [3, 3, 4])
+    }
+
+    @Test("The regions of a delegate are announced once the pointer has been in them, and withdrawn when they change")
+    func learning() throws {
+        fixture.useColumns(latching: .horizontal)
+        #expect(learned.isEmpty && predicted.isEmpty)
+        fixture.move(60, 100)
+        #expect(learned.map(frame) == [[50, 50, 50, 100]] && learned[0][2] == 4 && host.changes > 0)
+        fixture.move(70, 100)
+        let changes = host.changes
+        fixture.move(80, 100)
+        #expect(host.changes == changes)
+        fixture.move(110, 100)
+        fixture.move(10, 10)
+        #expect(learned.map(frame) == [[50, 50, 50, 100], [100, 50, 50, 100]])
+        // The delegate no longer has a region at the location of the first one.
+        fixture.region = { _, _ in nil }
+        fixture.move(70, 100)
+        #expect(learned.map(frame) == [[100, 50, 50, 100]])
+        fixture.interaction.invalidate()
+        #expect(learned.isEmpty)
+    }
+
+    @Test("A view that moves is announced at its new place, and an invalidated style again")
+    func moving() throws {
+        fixture.move(60, 100)
+        fixture.view.center.x += 20
+        #expect(learned.map(frame) == [[70, 50, 200, 100]])
+        let identifier = fixture.window.pointerAnnouncer.learnedAnnouncements.first?.identifier
+        fixture.move(100, 100)
+        #expect(fixture.window.pointerAnnouncer.learnedAnnouncements.first?.identifier == identifier)
+        fixture.style = { _ in .hidden() }
+        fixture.interaction.invalidate()
+        #expect(learned.map(\.[0]) == [1])
+    }
+
+    @Test("Shapes, paths and at most four accessories are announced")
+    func shapes() throws {
+        let cross = UIBezierPath(rect: CGRect(x: -12, y: -2, width: 24, height: 4))
+        fixture.style = { _ in
+            let style = UIPointerStyle(shape: .path(cross), constrainedAxes: .vertical)
+            style.accessories = [.arrow(.top), .arrow(.right), .arrow(.bottom), .arrow(.left), .arrow(.topLeft)]
+            return style
+        }
+        fixture.move(60, 100)
+        let values = try #require(learned.first)
+        #expect(values[0] == 2 && values[2] == 2 && Array(values[7..<11]) == [0, 0, 24, 4])
+        let path = Int(values[15])
+        #expect(path > 0 && values[16 + path] == 4 && values.allSatisfy(\.isFinite) && values.count < 1_000)
+        // A path that is too long becomes a rectangle.
+        for index in 0..<500 { cross.addLine(to: CGPoint(x: index % 10, y: index % 7)) }
+        fixture.interaction.invalidate()
+        #expect(learned.first?[15] == 0)
+    }
+
+    @Test("The window draws neither pointer nor accessories, but the effect on the view")
+    func drawing() {
+        fixture.style = { [view = fixture.view] _ in
+            let style = UIPointerStyle(effect: .highlight(UITargetedPreview(view: view)))
+            style.accessories = [.arrow(.top)]
+            return style
+        }
+        let count = fixture.window.subviews.count
+        fixture.move(60, 100)
+        #expect(fixture.view.effectTransform.a > 1 && fixture.pointer.presenter.figureView == nil)
+        #expect(fixture.pointer.presenter.accessoriesView == nil && host.cursors.isEmpty)
+        #expect(fixture.window.subviews.count == count)
+        fixture.style = { _ in UIPointerStyle(shape: .verticalBeam(length: 20), constrainedAxes: .vertical) }
+        fixture.interaction.invalidate()
+        #expect(fixture.pointer.presenter.figureView == nil && host.cursors.isEmpty)
+        fixture.move(10, 10)
+        #expect(fixture.view.effectTransform.isIdentity)
+    }
+
+    @Test("Text fields are announced as beams in their middle, of 10,000 views only some")
+    func limits() throws {
+        let field = fixture.touches.add(UITextField(), CGRect(x: 300, y: 300, width: 90, height: 30))
+        fixture.window.pointerAnnouncer.add(text: field)
+        let values = try #require(predicted.first)
+        #expect(values[0] == 2 && values[2] == 2 && values[9] == 3 && values[10] > 10 && values[10] <= 30)
+        field.removeFromSuperview()
+        #expect(predicted.isEmpty)
+        for index in 0..<10_000 {
+            let view = UIView(frame: CGRect(x: index % 40 * 10, y: 200 + index / 40 % 20 * 10, width: 10, height: 10))
+            view.addInteraction(UIPointerInteraction(delegate: nil))
+            fixture.window.addSubview(view)
+        }
+        #expect(predicted.count == 512)
+    }
+}
