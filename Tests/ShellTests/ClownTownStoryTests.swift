@@ -75,6 +75,35 @@ extension ShellStoryTests {
             return try fixture.pixels(Self.statusArea)
         }
 
+        @Test("M37: A prominent scene is about one clown, is useful alone, and is closed by the shell's control")
+        func prominent() throws {
+            try fixture.tapElement("icon/")
+            let town = try fixture.waitForFront("Clown Town").identifier
+            try fixture.wait(for: Self.lilac, x: 300, y: 150)
+            // The first command of the card's menu opens the clown in front of the town.
+            try fixture.click(440, 240, button: 0x111)
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("clowntown-menu")
+            for key in [108, 28] as [UInt32] { try fixture.press(key) }
+            let clown = try fixture.waitForFront("Robbie").identifier
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("clowntown-prominent")
+            let frame = try #require(try fixture.element("scene/s:\(clown.text)")).frame
+            #expect(try fixture.element("dim") != nil && frame.width < 1_000 && frame.minX > 100)
+            // The scene can be activated only for its clown; the town shows all others.
+            try fixture.proscenium("open", Self.robbie)
+            #expect(try fixture.waitForFront("Robbie").identifier == clown)
+            let conditions = try #require(try fixture.sessions(titled: "Robbie").first).session.conditions
+            #expect(conditions != .standard && "\(conditions)".contains(Self.robbie))
+            // The app has no control that closes the window, so the shell has one.
+            try fixture.tapElement("close/s:\(clown.text)")
+            try fixture.waitUntil("the scene was removed") {
+                try !fixture.system.sessions().contains { $0.session.identifier == clown }
+            }
+            #expect(try fixture.waitForFront("Clown Town").identifier == town)
+            #expect(try fixture.element("dim") == nil)
+        }
+
         private static let (onTheWay, atTheDoor) = ("Robbie is on the way.", "Robbie is at your door.")
 
         private func notify(_ body: String) throws {

@@ -61,7 +61,8 @@ extension Clown {
     @MainActor var contextMenu: UIMenu {
         let open = UIWindowScene.ActivationAction(image: UIImage(systemName: "rectangle.badge.plus")) { _ in
             let options = UIWindowScene.ActivationRequestOptions()
-            options.preferredPresentationStyle = .standard
+            // A look at one clown does not need a place beside the town.
+            options.preferredPresentationStyle = .prominent
             return UIWindowScene.ActivationConfiguration(userActivity: activity, options: options)
         }
         let favourite = UIAction(
