@@ -60,7 +60,7 @@ struct StageTests {
         #expect(serviceError { try stage.redeem(token, processID: connected.processID) } == "InvalidToken")
     }
 
-    @Test("M27: OpenNewWindow creates another session, and is refused for single-scene apps")
+    @Test("M27 M29: OpenNewWindow always creates another session, and is refused for single-scene apps")
     func newWindow() throws {
         let fixture = try DaemonFixture()
         let stage = try fixture.stage()
@@ -72,6 +72,12 @@ struct StageTests {
         #expect(connected.value.text("reason") != "restoration" && connected.content == nil)
         #expect(try fixture.system.sessions(of: fixture.app).count == 3)
         #expect(serviceError { try stage.openNewWindow(AppIdentifier("com.example.nobody")) } == "UnknownApp")
+        // Robbie's scene prefers the content, but the person has requested another window.
+        var activity = UserActivity(activityType: "com.example.open")
+        activity.targetContentIdentifier = try TargetContentIdentifier("clowntown:robbie")
+        let fourth = try stage.openNewWindow(fixture.app, activity: activity)
+        #expect(![general, robbie, third].contains(fourth))
+        #expect(try fixture.wait("willConnectTo", fourth).content == "clowntown:robbie")
         let single = try DaemonFixture(supportsMultipleScenes: false)
         let otherStage = try single.stage()
         let onlySession = try otherStage.openApp(single.app)

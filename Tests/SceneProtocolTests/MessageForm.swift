@@ -117,6 +117,7 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.stage, "ListShortcuts in") { SharedMessages.SessionReference(session: try $0.session()) },
         .init(.stage, "ListShortcuts out") { $0.shortcutAnswer() },
         .init(.stage, "PerformShortcut in") { try $0.shortcutChoice() },
+        .init(.stage, "Activity") { try $0.activity() },
         .init(.stage, "Register in") {
             StageMessages.Register(name: $0.text(), environment: $0.optional { ["A": $0.text()] })
         },
@@ -125,7 +126,9 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.stage, "Report in") { StageCalls.Report(session: try $0.session(), state: $0.any()) },
         .init(.stage, "OpenApp in") { SharedMessages.AppReference(app: try $0.app()) },
         .init(.stage, "OpenApp out") { SharedMessages.SessionReference(session: try $0.session()) },
-        .init(.stage, "OpenNewWindow in") { SharedMessages.AppReference(app: try $0.app()) },
+        .init(.stage, "OpenNewWindow in") {
+            StageCalls.OpenNewWindow(app: try $0.app(), activity: try $0.optional { try $0.activity() })
+        },
         .init(.stage, "OpenNewWindow out") { SharedMessages.SessionReference(session: try $0.session()) },
         .init(.stage, "OpenSession in") { SharedMessages.SessionReference(session: try $0.session()) },
         .init(.stage, "OpenSession out") { SharedMessages.SessionReference(session: try $0.session()) },

@@ -93,7 +93,8 @@ extension MessageGenerator {
     mutating func requestActivation() throws -> ScenesCalls.RequestActivation {
         ScenesCalls.RequestActivation(
             session: try optional { try $0.session() }, activity: try optional { try $0.activity() },
-            byConditions: optional { $0.flag() }, presentation: try optional { try $0.presentation() })
+            byConditions: optional { $0.flag() }, inNewSession: optional { $0.flag() },
+            presentation: try optional { try $0.presentation() })
     }
 
     mutating func closing() throws -> SharedMessages.CloseSession {

@@ -28,8 +28,9 @@ extension RecordingStage {
 
     /// Calls `OpenNewWindow`, and returns the new session.
     @discardableResult
-    package func openNewWindow(_ app: AppIdentifier) throws -> SessionIdentifier {
-        try call("OpenNewWindow", SharedMessages.AppReference(app: app), SharedMessages.SessionReference.self).session
+    package func openNewWindow(_ app: AppIdentifier, activity: UserActivity? = nil) throws -> SessionIdentifier {
+        let parameters = StageCalls.OpenNewWindow(app: app, activity: activity)
+        return try call("OpenNewWindow", parameters, SharedMessages.SessionReference.self).session
     }
 
     /// Calls `OpenSession`, and returns the opened session.

@@ -111,16 +111,19 @@ public enum ScenesCalls {
         /// Whether the activation conditions choose the session if `session` is nil. If false or nil, a session is
         /// created unless an open session prefers the content of the activity.
         package var byConditions: Bool?
+        /// Whether a session is created in any case if `session` is nil. Nil means false.
+        package var inNewSession: Bool?
         /// The requested presentation of the scene; nil for the stage's default.
         public var presentation: PresentationOptions?
 
         /// Creates parameters.
         public init(
             session: SessionIdentifier? = nil, activity: UserActivity? = nil, byConditions: Bool? = nil,
-            presentation: PresentationOptions? = nil
+            inNewSession: Bool? = nil, presentation: PresentationOptions? = nil
         ) {
             (self.session, self.activity) = (session, activity)
-            (self.byConditions, self.presentation) = (byConditions, presentation)
+            (self.byConditions, self.inNewSession) = (byConditions, inNewSession)
+            self.presentation = presentation
         }
     }
 

@@ -30,6 +30,19 @@ public enum StageCalls {
         }
     }
 
+    /// The parameters of `OpenNewWindow`.
+    package struct OpenNewWindow: Hashable, Sendable, Codable {
+        /// The app.
+        package var app: AppIdentifier
+        /// The activity for the new scene; nil for none.
+        package var activity: UserActivity?
+
+        /// Creates parameters.
+        package init(app: AppIdentifier, activity: UserActivity? = nil) {
+            (self.app, self.activity) = (app, activity)
+        }
+    }
+
     /// The parameters of `PerformQuickAction`.
     package struct PerformQuickAction: Hashable, Sendable, Codable {
         /// The app that offers the quick action.

@@ -130,8 +130,8 @@ struct ScenesHandlers {
             guard event != nil else { throw .invalidParameter("activity.webpageURL") }
         }
         if let requestingSession = request.presentation?.requestingSession { try check(requestingSession, link) }
-        let target: ActivationRequest.Target =
-            request.session.map { .session($0) } ?? (request.byConditions == true ? .chosenByConditions : .newSession)
+        let chosen: ActivationRequest.Target = request.byConditions == true ? .chosenByConditions : .newSession
+        let target = request.session.map { .session($0) } ?? (request.inNewSession == true ? .separateSession : chosen)
         var activation = ActivationRequest(
             app: link.app, target: target, event: event, options: request.presentation ?? .standard)
         activation.byteCount = call.parametersJSON.count

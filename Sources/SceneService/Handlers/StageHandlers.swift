@@ -30,11 +30,7 @@ struct StageHandlers {
                 let app = try call.decode(SharedMessages.AppReference.self).app
                 activate(ActivationRequest(app: app, target: .mostRecent), call)
             },
-            "OpenNewWindow": { call throws(VarlinkError) in
-                try check(call)
-                let app = try call.decode(SharedMessages.AppReference.self).app
-                activate(ActivationRequest(app: app, target: .newSession), call)
-            },
+            "OpenNewWindow": openNewWindow,
             "ListShortcuts": { call throws(VarlinkError) in
                 try check(call)
                 let session = try call.decode(SharedMessages.SessionReference.self).session
@@ -86,6 +82,19 @@ struct StageHandlers {
         }
         stage.bind(call.connection)
         call.reply()
+    }
+
+    private func openNewWindow(_ call: IncomingCall) throws(VarlinkError) {
+        try check(call)
+        let window = try call.decode(StageCalls.OpenNewWindow.self)
+        var event: SceneEvent?
+        if let activity = window.activity {
+            event = try? SceneEvent(app: window.app, kind: .userActivity(activity))
+            guard event != nil else { throw .invalidParameter("activity.webpageURL") }
+        }
+        var request = ActivationRequest(app: window.app, target: .separateSession, event: event)
+        request.byteCount = call.parametersJSON.count
+        activate(request, call)
     }
 
     private func openSession(_ call: IncomingCall) throws(VarlinkError) {

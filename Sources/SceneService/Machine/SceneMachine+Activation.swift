@@ -62,6 +62,7 @@ extension SceneMachine {
             guard appRecord.sessions[session] != nil else { return .failure(.unknownSession(session)) }
             return .success(SessionChoice(session: session, reason: .requested))
         case .newSession: return chooseNew(request, appRecord)
+        case .separateSession: return separate(request.app, appRecord)
         case .chosenByConditions: return chooseByConditions(request)
         case .mostRecent:
             let candidates = appRecord.sessions.values.map(\.session).filter { $0.role == .windowApplication }
@@ -83,10 +84,13 @@ extension SceneMachine {
         {
             return .success(SessionChoice(session: session, reason: .rule(decision.rule)))
         }
+        return separate(request.app, appRecord)
+    }
+
+    /// Chooses a new session. The request is refused if the app supports one scene at a time and already has a session.
+    private func separate(_ app: AppIdentifier, _ appRecord: AppRecord) -> Result<SessionChoice, RequestError> {
         let hasScene = appRecord.sessions.values.contains { $0.session.role == .windowApplication }
-        if hasScene, !appRecord.record.supportsMultipleScenes {
-            return .failure(.multipleScenesNotSupported(request.app))
-        }
+        if hasScene, !appRecord.record.supportsMultipleScenes { return .failure(.multipleScenesNotSupported(app)) }
         return .success(SessionChoice(session: nil, reason: .requested))
     }
 

@@ -20,6 +20,8 @@ public struct ActivationRequest: Hashable, Sendable {
         /// A new session, unless an open session prefers the content. This is the meaning of a nil session in UIKit's
         /// request.
         case newSession
+        /// A new session in any case, because the user has requested a separate window.
+        case separateSession
         /// The session that the activation conditions choose. This choice is used by requests with a role (iOS 17), and
         /// by all events from outside the app.
         case chosenByConditions

@@ -126,8 +126,8 @@ extension HostileTests {
                 samples[name] = .integer(1_000)
             }
             for name in [
-                "isPrivate", "prefersHomeIndicatorAutoHidden", "byConditions", "newSession", "remember", "pending",
-                "delivered", "isMapped", "isRightToLeft", "answersShortcutQueries",
+                "isPrivate", "prefersHomeIndicatorAutoHidden", "byConditions", "newSession", "inNewSession", "remember",
+                "pending", "delivered", "isMapped", "isRightToLeft", "answersShortcutQueries",
             ] {
                 samples[name] = .bool(false)
             }
