@@ -187,3 +187,25 @@ bool cwl_panel_extent(struct wlr_layer_surface_v1 *panel, double *left, double *
     *bottom = (double)extent.bottom;
     return true;
 }
+
+void cwl_drag_leave(struct wlr_drag *drag) {
+    if (drag->grab_type != WLR_DRAG_GRAB_KEYBOARD_TOUCH) {
+        wlr_seat_pointer_notify_clear_focus(drag->seat);
+        return;
+    }
+    struct wlr_touch_point *point = wlr_seat_touch_get_point(drag->seat, drag->touch_id);
+    if (point == NULL) return;
+    /* wlroots 0.15 clears the focus of the touch, but does not report the change to the drag. */
+    wlr_seat_touch_point_clear_focus(drag->seat, 0, drag->touch_id);
+    drag->touch_grab.interface->enter(&drag->touch_grab, 0, point);
+}
+
+void cwl_drag_end_without_source(struct wlr_drag *drag) {
+    if (drag->source != NULL) wl_list_remove(&drag->source_destroy.link);
+    drag->source = NULL;
+    if (drag->grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH) {
+        drag->touch_grab.interface->cancel(&drag->touch_grab);
+    } else {
+        drag->pointer_grab.interface->cancel(&drag->pointer_grab);
+    }
+}

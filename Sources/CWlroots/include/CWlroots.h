@@ -250,6 +250,12 @@ static inline void cwl_refuse(struct wl_client *client, const char *reason) {
     wl_client_post_implementation_error(client, "%s", reason);
 }
 
+/* Removes the focus of a drag: the client under the drag is notified that the drag has left its surface. */
+void cwl_drag_leave(struct wlr_drag *drag);
+
+/* Ends a drag without cancelling its data source, which the caller then notifies of the end. */
+void cwl_drag_end_without_source(struct wlr_drag *drag);
+
 /* Computes the box that contains a panel with all its subsurfaces and pop-ups, relative to the upper left corner of the panel. Returns
  * false if none of these surfaces is shown. */
 bool cwl_panel_extent(struct wlr_layer_surface_v1 *panel, double *left, double *top, double *right, double *bottom);

@@ -26,6 +26,9 @@ package final class Compositor {
     /// press, the key's repeats and its release. Also called for each repeat of a consumed key; the result false then
     /// ends the repetition. Also called for the release of a consumed key; the result is then ignored.
     package var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
+    /// Called for each phase of a drag whose content can open a scene. After ``ContentDragReport/moved(_:)``, the result
+    /// is whether the shell takes a drop at the position, so that no client receives the drag there.
+    package var contentDragHandler: (OutputIdentifier, ContentDragReport) -> Bool = { _, _ in false }
     /// Called when a client requests the activation of a window, before the token of the request is checked. If this
     /// closure registers the token with ``registerActivationToken(_:)``, the request is accepted.
     package var willActivate: (() -> Void)?
@@ -94,6 +97,10 @@ package final class Compositor {
     var isGrabCheckScheduled = false
     var dragListeners = ListenerGroup()
     var dragPoint = CGPoint.zero
+    /// The drag of content that can open a scene; nil if none is in progress.
+    var contentDrag: ContentDrag?
+    /// The reader of the activity of content that was dropped on a drop zone; nil if none is read.
+    var activityReader: DragDataReader?
     var nextWindow: UInt64 = 1
     var clientProcesses: [OpaquePointer: Int] = [:]
     var clientCreatedListener: Listener?

@@ -97,6 +97,7 @@ package final class Shell {
     package func start() throws {
         compositor.handler = { [weak self] in self?.handle($0) }
         compositor.keyFilter = { [weak self] in self?.handleKey($1, on: $0) ?? false }
+        compositor.contentDragHandler = { [weak self] in self?.handleContentDrag($1, on: $0) ?? false }
         // The daemon sends an activation token to the shell before it starts the app. The loop may nevertheless handle
         // the app's window before the token, so the token is read now.
         compositor.willActivate = { [weak self] in self?.stage?.readNow() }

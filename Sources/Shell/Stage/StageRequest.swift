@@ -59,7 +59,7 @@ extension StageCall {
     /// the daemon does not perform the call twice.
     fileprivate var isRepeatable: Bool {
         switch self {
-        case .openNewWindow, .performQuickAction, .listShortcuts, .performShortcut: false
+        case .openNewWindow, .openActivity, .performQuickAction, .listShortcuts, .performShortcut: false
         case .reportState, .openApp, .openSession, .close, .tapBanner, .chooseBannerAction, .dismissBanner: true
         }
     }
@@ -69,8 +69,8 @@ extension StageCall {
         switch self {
         case .close: [ProtocolInterface.stage.member("UnknownSession")]
         case .tapBanner, .chooseBannerAction, .dismissBanner: [ProtocolInterface.stage.member("UnknownBanner")]
-        case .reportState, .openApp, .openNewWindow, .performQuickAction, .openSession, .listShortcuts,
-            .performShortcut:
+        case .reportState, .openApp, .openNewWindow, .openActivity, .performQuickAction, .openSession,
+            .listShortcuts, .performShortcut:
             []
         }
     }
@@ -80,7 +80,7 @@ extension StageCall {
         switch self {
         case .reportState: "Report"
         case .openApp: "OpenApp"
-        case .openNewWindow: "OpenNewWindow"
+        case .openNewWindow, .openActivity: "OpenNewWindow"
         case .performQuickAction: "PerformQuickAction"
         case .openSession: "OpenSession"
         case .close: "Close"
@@ -97,6 +97,7 @@ extension StageCall {
         switch self {
         case .reportState(let session, let state): StageCalls.Report(session: session, state: state)
         case .openApp(let app), .openNewWindow(let app): SharedMessages.AppReference(app: app)
+        case .openActivity(let app, let activity): StageCalls.OpenNewWindow(app: app, activity: activity)
         case .performQuickAction(let app, let type, let content):
             StageCalls.PerformQuickAction(app: app, type: type, targetContentIdentifier: content)
         case .openSession(let session), .listShortcuts(let session): SharedMessages.SessionReference(session: session)

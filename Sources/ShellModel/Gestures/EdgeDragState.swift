@@ -1,14 +1,16 @@
 import Foundation
 import SceneModel
 
-/// The dragged object: an item of home, or a scene. Drags that carry a user activity of an app are not implemented.
+/// The dragged object: an item of home, a scene, or content of an app that can open a scene.
 enum DragPayload: Hashable, Sendable {
     case item(HomeItem)
     case scene(SceneKey)
+    /// Content of the app that carries a user activity; the app's window shows the content.
+    case content(AppIdentifier)
 }
 
-/// The drag of an icon or a shelf card: towards the left or right edge of the output, or to another place on home or in
-/// the dock.
+/// The drag of an icon, a shelf card or an app's content: towards the left or right edge of the output, to another place
+/// on home or in the dock, or to the shelf.
 struct EdgeDragState: Hashable, Sendable {
     var payload: DragPayload
     var point: CGPoint
@@ -16,6 +18,8 @@ struct EdgeDragState: Hashable, Sendable {
     var startFrame: CGRect
     /// Whether the icon comes from the dock.
     var isFromDock = false
+    /// Whether the drag has shown the shelf, which is hidden again with the drag.
+    var hasOpenedShelf = false
     /// The time at which home turns to another page; nil if the icon is not over the page indicator.
     var pageTurnDeadline: ShellTime?
 }

@@ -58,6 +58,8 @@ extension Workspace {
             openNewWindow(app, on: output, from: slot, side: side)
         case .item(let item): open(item, on: output, from: slot, side: side)
         case .scene(let key): openScene(key, on: output, .side(side), from: slot)
+        // The drop of content needs its activity, so `handle(_:on:)` performs it.
+        case .content: break
         }
     }
 

@@ -13,5 +13,7 @@ struct PendingPresentation: Sendable {
     var side: Side?
     /// Whether the scene is opened together with the other scene of its pair. The other scene keeps the focus.
     var isCompanion = false
+    /// Whether the scene is only shown as a card of the shelf, because its content was dropped there.
+    var isForShelf = false
     var deadline: ShellTime
 }

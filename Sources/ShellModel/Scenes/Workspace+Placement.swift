@@ -12,6 +12,7 @@ extension Workspace {
         if card.role != .windowApplication { return presentExternal(key) }
         // The companion is already placed, or the user has moved the companion since the request.
         if pending?.isCompanion ?? false { return }
+        if let pending, pending.isForShelf { return presentOnShelf(key, of: card.app, on: pending.output) }
         guard let index = outputIndex(for: key, presentation, pending) else { return placeOnRemovedOutput(key) }
         let output = outputStates[index].output
         let origin = visiblePreview(of: presentation, on: outputStates[index]) ?? pending?.origin
@@ -90,14 +91,14 @@ extension Workspace {
     /// Stores the output, the origin and the side for a requested scene, until the daemon presents the scene.
     mutating func addPendingPresentation(
         of app: AppIdentifier, session: SessionIdentifier? = nil, on output: OutputIdentifier, from origin: CGRect?,
-        side: Side? = nil, isCompanion: Bool = false
+        side: Side? = nil, isCompanion: Bool = false, isForShelf: Bool = false
     ) {
         if pendingPresentations.count >= 16 { pendingPresentations.removeFirst() }
         pendingPresentations.removeAll { $0.app == app && $0.session == session }
         pendingPresentations.append(
             PendingPresentation(
                 app: app, session: session, output: output, origin: origin, side: side, isCompanion: isCompanion,
-                deadline: now + options.durations.answerTimeout))
+                isForShelf: isForShelf, deadline: now + options.durations.answerTimeout))
     }
 
     /// Brings a placed scene to the front of its output.

@@ -9,6 +9,8 @@ package enum StageCall: Hashable, Sendable {
     case openApp(AppIdentifier)
     /// Opens another window of the app.
     case openNewWindow(AppIdentifier)
+    /// Opens another window of the app for an activity.
+    case openActivity(AppIdentifier, UserActivity)
     /// Performs a quick action of the app.
     case performQuickAction(AppIdentifier, type: String, targetContentIdentifier: TargetContentIdentifier?)
     /// Opens the session whose card the user chose.
@@ -32,7 +34,9 @@ extension StageCall {
     /// daemon presents none.
     package var expectsPresentation: Bool {
         switch self {
-        case .openApp, .openNewWindow, .performQuickAction, .openSession, .tapBanner, .chooseBannerAction: true
+        case .openApp, .openNewWindow, .openActivity, .performQuickAction, .openSession, .tapBanner,
+            .chooseBannerAction:
+            true
         case .reportState, .close, .dismissBanner, .listShortcuts, .performShortcut: false
         }
     }

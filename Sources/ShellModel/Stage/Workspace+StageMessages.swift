@@ -121,7 +121,7 @@ extension Workspace {
         case .listShortcuts(let session): shortcutsListed(session, nil)
         // No message is shown, because the command had no effect.
         case .performShortcut: return
-        case .openApp(let app), .openNewWindow(let app), .performQuickAction(let app, _, _):
+        case .openApp(let app), .openNewWindow(let app), .openActivity(let app, _), .performQuickAction(let app, _, _):
             pendingPresentations.removeAll { $0.app == app }
             showMessage(reason, title: "\(catalog.name(ofApp: app)) could not be opened")
         case .openSession(let session):

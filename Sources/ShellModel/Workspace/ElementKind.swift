@@ -11,6 +11,7 @@ indirect enum ElementKind: Hashable, Sendable {
     case notificationList, notificationListClear, appearanceButton
     case help, shortcuts, reply
     case slot, draggedIcon
+    case leftDropZone, rightDropZone, shelfDropZone
     case icon(String)
     case dockIcon(String)
     case scene(SceneKey)
@@ -43,7 +44,7 @@ indirect enum ElementKind: Hashable, Sendable {
         .search, .switcherNewWindow, .emptyText, .overlayScrim, .menu, .notificationList, .notificationListClear,
         .appearanceButton,
         .help, .shortcuts,
-        .reply, .slot, .draggedIcon,
+        .reply, .slot, .draggedIcon, .leftDropZone, .rightDropZone, .shelfDropZone,
     ]
     private static let byName = Dictionary(uniqueKeysWithValues: plain.map { ("\($0)", $0) })
     private static let names = Dictionary(uniqueKeysWithValues: plain.map { ($0, ElementIdentifier("\($0)")) })

@@ -122,6 +122,7 @@ package struct Workspace: Sendable {
         case .outputRemoved(let output): outputRemoved(output)
         case .input(let output, let input, let element):
             handle(input, on: output, element: element.flatMap(ElementKind.init))
+        case .contentDrag(let output, let phase): handle(phase, on: output)
         case .foreignNotification(let notification): post(notification)
         case .foreignNotificationRemoved(let number):
             transition { $0.banners.remove(BannerEntry.name(ofForeign: number)) }

@@ -71,7 +71,9 @@ extension Compositor {
         guard let index = contactOwners.buttons.firstIndex(where: { $0.code == code }) else { return }
         let owner = contactOwners.buttons.remove(at: index).owner
         switch owner {
-        case .client: wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
+        case .client:
+            if core.seat.pointee.pointer_state.grab_button == code { endContentDrag() }
+            wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
         case .shell: reportContact(of: owner, phase: .ended, at: pointerPosition)
         // The client or its surface was destroyed, but the seat must still register the release.
         case .noOwner where core.seat.pointee.pointer_state.button_count > 0:

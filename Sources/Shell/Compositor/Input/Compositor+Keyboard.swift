@@ -88,6 +88,10 @@ extension Compositor {
         }
         stopRepeating()
         guard let output = keyOutput, var press = keyboard.press(code, isDown: true) else { return false }
+        if press.name == "Escape", cancelDrag() {
+            keyboard.consumedKeys.insert(code)
+            return true
+        }
         press.isAlone = keyboards.reduce(0) { $0 + Int($1.keyboard.pointee.num_keycodes) } <= 1
         guard keyFilter(output, press) else { return false }
         keyboard.consumedKeys.insert(code)

@@ -89,7 +89,9 @@ extension Compositor {
                 return
             }
             wlr_seat_pointer_notify_motion(core.seat, time, layoutPoint.x - corner.x, layoutPoint.y - corner.y)
-        case .client, .noOwner, nil: updatePointerFocus(to: onOutput, time: time, moved: true)
+        case .client, .noOwner, nil:
+            if moveContentDrag(to: onOutput) { return }
+            updatePointerFocus(to: onOutput, time: time, moved: true)
         }
     }
 
@@ -105,6 +107,7 @@ extension Compositor {
         guard isHitTestScheduled else { return }
         isHitTestScheduled = false
         guard core.seat.pointee.drag != nil || contactOwners.pointerOwner == nil else { return }
+        if contentDrag?.isTaken ?? false { return }
         let focus = core.seat.pointee.pointer_state.focused_surface
         let target = target(atLayout: pointerPosition)
         if case .surface(let surface, _) = target?.kind {

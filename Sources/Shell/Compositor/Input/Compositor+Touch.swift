@@ -76,11 +76,13 @@ extension Compositor {
         }
         if let drag = core.seat.pointee.drag, drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH {
             moveDragIcon(to: layoutPoint)
-            if case .surface(let surface, let point) = target(atLayout: layoutPoint)?.kind {
+            let onOutput = target(atLayout: layoutPoint)
+            if moveContentDrag(to: onOutput) { return }
+            if case .surface(let surface, let point) = onOutput?.kind {
                 wlr_seat_touch_point_focus(core.seat, surface, time, id, point.x, point.y)
                 wlr_seat_touch_notify_motion(core.seat, time, id, point.x, point.y)
             } else {
-                wlr_seat_touch_point_clear_focus(core.seat, time, id)
+                cwl_drag_leave(drag)
             }
             return
         }
@@ -91,7 +93,10 @@ extension Compositor {
         notifyActivity()
         guard let owner = contactOwners.touches.removeValue(forKey: id) else { return }
         let layoutPoint = contactOwners.positions.removeValue(forKey: id) ?? .zero
-        if case .client = owner { return wlr_seat_touch_notify_up(core.seat, time, id) }
+        if case .client = owner {
+            endTouchDrag(id)
+            return wlr_seat_touch_notify_up(core.seat, time, id)
+        }
         reportContact(of: owner, phase: .ended, at: layoutPoint)
     }
 

@@ -60,6 +60,7 @@ extension Compositor {
     package func tearDown() {
         guard !isTornDown else { return }
         (handler, keyFilter, willActivate) = ({ _ in }, { _, _ in false }, {})
+        contentDragHandler = { _, _ in false }
         wl_display_destroy_clients(core.display)
         isTornDown = true
         eventLoop.clear()

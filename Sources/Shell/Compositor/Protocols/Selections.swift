@@ -48,6 +48,7 @@ extension Compositor {
         dragListeners.clear()
         dragListeners.on(&drag.pointee.events.destroy) { [weak self] in
             self?.dragListeners.clear()
+            self?.contentDragEnded()
             self?.scheduleHitTest()
         }
         if let icon = drag.pointee.icon, let surface = icon.pointee.surface {
@@ -59,6 +60,7 @@ extension Compositor {
             drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH
             ? contactOwners.positions[drag.pointee.grab_touch_id] : nil
         moveDragIcon(to: touched ?? pointerPosition)
+        beginContentDrag(drag, at: touched ?? pointerPosition)
     }
 
     func moveDragIcon(to layoutPoint: CGPoint) {
