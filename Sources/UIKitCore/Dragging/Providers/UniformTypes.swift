@@ -19,10 +19,17 @@ package enum UniformTypes {
         ("com.adobe.pdf", "application/pdf"),
         ("public.json", "application/json"),
         (userActivity, DragContents.activityType),
+        (color, "application/x-color"),
     ]
 
     /// The identifier of user activities. Only programs of this project use this type.
     package static let userActivity = "proscenium.user-activity"
+
+    /// The identifier of colours.
+    package static let color = "com.apple.uikit.color"
+
+    /// The identifier of attributed texts. Only programs of this project use this type.
+    package static let attributedText = "proscenium.attributed-text"
 
     /// The direct parents of an identifier in the hierarchy of uniform types.
     private static let parents: [String: [String]] = [
