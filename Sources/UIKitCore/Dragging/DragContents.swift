@@ -20,6 +20,9 @@ package struct DragContents: Hashable, Sendable {
     /// The media type of a user activity, as JSON. Only programs of this project use this type.
     package static let activityType = "application/x-proscenium-useractivity+json"
 
+    /// The media type of the user activity with which the shell opens a scene, as JSON.
+    package static let sceneType = "application/x-proscenium-scene+json"
+
     /// The formats, the preferred one first. Each type occurs once, with the data that was added first.
     package private(set) var formats: [Format] = []
 

@@ -2,11 +2,18 @@ import CGTK
 import Foundation
 import UIKitCore
 
+/// The limits of drags between programs.
+@MainActor
+package enum DragLimits {
+    /// The time within which the destination in another program must finish a drop, in seconds. Tests change it.
+    package static var dropTime: TimeInterval = 120
+    /// The maximum number of bytes that are read in one format; reading fails if the source sends more bytes.
+    static let byteCount = 64 << 20
+}
+
 /// A drag that is over one of the app's windows, from any program.
 @MainActor
 final class IncomingDrag: PlatformDrag {
-    /// The maximum number of bytes that are read in one format; reading fails if the source sends more bytes.
-    private static let byteLimit = 64 << 20
     let drop: OpaquePointer
     private var isFinished = false
 
@@ -30,7 +37,7 @@ final class IncomingDrag: PlatformDrag {
 
     func read(_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) {
         var names: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]
-        let reading = StreamReader(byteLimit: Self.byteLimit, completion)
+        let reading = StreamReader(byteLimit: DragLimits.byteCount, completion)
         gdk_drop_read_async(
             drop, &names, G_PRIORITY_DEFAULT, nil,
             { source, result, data in
@@ -105,7 +112,10 @@ private final class StreamReader {
         defer { g_bytes_unref(bytes) }
         var size: gsize = 0
         guard let first = g_bytes_get_data(bytes, &size), size > 0 else { return completion(data) }
-        guard data.count + Int(size) <= byteLimit else { return completion(nil) }
+        guard data.count + Int(size) <= byteLimit else {
+            DragFault.tooLarge(limit: byteLimit).report()
+            return completion(nil)
+        }
         data.append(Data(bytes: first, count: Int(size)))
         next()
     }

@@ -7,11 +7,11 @@ import UIKitCore
 final class OutgoingDrag {
     /// The maximum number of characters that the drag icon of a text shows.
     private static let maximumLabelLength = 40
-    /// The time within which a destination must read the data after a drop, in seconds.
-    private static let dropTimeLimit: TimeInterval = 120
     private let drag: OpaquePointer
     private let offer: DragOffer
     private let completion: () -> Void
+    /// Whether the app handles the release of a drag where nothing accepts it. In the shell, the shell does.
+    private let handlesReleases: Bool
     private var hasEnded = false
     private var deadline: ClockTask?
     private var handlers: [gulong] = []
@@ -20,14 +20,17 @@ final class OutgoingDrag {
     /// GDK does not start the drag.
     ///
     /// - Parameter completion: called once when the drag has ended.
-    init?(_ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, _ completion: @escaping () -> Void)
-    {
+    init?(
+        _ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, isInShell: Bool,
+        _ completion: @escaping () -> Void
+    ) {
         guard !offer.types.isEmpty, let provider = LazyContentProvider.make(offer.withTextAliases) else { return nil }
         defer { g_object_unref(provider) }
         let actions = GdkDragAction(
             rawValue: GDK_ACTION_COPY.rawValue | (offer.allowsMove ? GDK_ACTION_MOVE.rawValue : 0))
         guard let drag = gdk_drag_begin(surface, device, provider, actions, 0, 0) else { return nil }
         (self.drag, self.offer, self.completion) = (drag, offer, completion)
+        handlesReleases = !isInShell
         showDragIcon(isUnderFinger: gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN)
         ignoreInput()
         handlers = [
@@ -36,14 +39,16 @@ final class OutgoingDrag {
         ]
         let cancelled:
             @convention(c) (UnsafeMutableRawPointer?, GdkDragCancelReason, UnsafeMutableRawPointer?) -> Void =
-                { _, _, data in Handler<Void, Void>.of(data).action(()) }
-        let handler = Handler<Void, Void> { [weak self] in self?.end(wasDropped: false) }
+                { _, reason, data in Handler<GdkDragCancelReason, Void>.of(data).action(reason) }
+        let handler = Handler<GdkDragCancelReason, Void> { [weak self] in
+            self?.end(wasDropped: false, isReleased: Self.isRelease($0))
+        }
         handlers.append(Signals.connect(drag, "cancel", unsafeBitCast(cancelled, to: GCallback.self), handler))
     }
 
     isolated deinit {
         // The window was closed during the drag, so GDK does not report the end of the drag.
-        if !hasEnded { offer.onEnd?(.cancel) }
+        if !hasEnded { offer.onEnd?(.cancelled) }
         g_object_unref(UnsafeMutableRawPointer(drag))
     }
 
@@ -83,7 +88,8 @@ final class OutgoingDrag {
 
     /// Cancels the drag if the destination does not finish the drop in time.
     private func startDeadline() {
-        deadline = ApplicationEnvironment.current.clock.schedule(after: Self.dropTimeLimit) { [weak self] in
+        deadline = ApplicationEnvironment.current.clock.schedule(after: DragLimits.dropTime) { [weak self] in
+            DragFault.silentDestination.report()
             self?.end(wasDropped: false)
         }
     }
@@ -105,14 +111,22 @@ final class OutgoingDrag {
         g_object_unref(provider)
     }
 
-    private func end(wasDropped: Bool) {
+    /// Whether a drag was probably released where nothing accepts it. GDK has no other reason than an error for all drags
+    /// that a Wayland compositor cancels.
+    private static func isRelease(_ reason: GdkDragCancelReason) -> Bool {
+        reason == GDK_DRAG_CANCEL_NO_TARGET
+            || reason == GDK_DRAG_CANCEL_ERROR && cgtk_wayland_connection(gdk_display_get_default()) != nil
+    }
+
+    private func end(wasDropped: Bool, isReleased: Bool = false) {
         guard !hasEnded else { return }
         hasEnded = true
         deadline?.cancel()
         for handler in handlers { g_signal_handler_disconnect(UnsafeMutableRawPointer(drag), handler) }
         let action = gdk_drag_get_selected_action(drag)
         gdk_drag_drop_done(drag, wasDropped ? 1 : 0)
-        offer.onEnd?(wasDropped ? UIDropOperation(action) : .cancel)
+        let cancelled: DragEnd = isReleased && handlesReleases ? .droppedOnNothing : .cancelled
+        offer.onEnd?(wasDropped ? .performed(UIDropOperation(action)) : cancelled)
         completion()
     }
 }

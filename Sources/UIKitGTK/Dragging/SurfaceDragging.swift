@@ -20,7 +20,9 @@ final class SurfaceDragging: PlatformDragging {
         guard outgoingDrag == nil, let device = surface.pressedDevice, let window = surface.gdkSurface else {
             return false
         }
-        outgoingDrag = OutgoingDrag(offer, of: device, from: window) { [weak self] in self?.outgoingDrag = nil }
+        outgoingDrag = OutgoingDrag(offer, of: device, from: window, isInShell: surface.isInShell) { [weak self] in
+            self?.outgoingDrag = nil
+        }
         guard outgoingDrag != nil else { return false }
         // From here on, the drag receives the events of the pressed button or finger. Neither views nor widgets receive
         // the release of the button or finger.

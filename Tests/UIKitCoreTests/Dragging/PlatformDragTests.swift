@@ -72,7 +72,7 @@ struct PlatformDragTests {
             handler.handleDragExit(drag)
             #expect(fixture.log.drain() == ["target exit"])
             #expect(handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)) && drag.finished == [.copy])
-            offer.onEnd?(.copy)
+            offer.onEnd?(.performed(.copy))
             let calls = fixture.log.drain()
             #expect(calls.contains("target perform 1") && calls.last == "source transferred")
             #expect(calls.count { $0 == "source did end copy" } == 1 && fixture.drags.current == nil)
@@ -86,7 +86,7 @@ struct PlatformDragTests {
         try run { fixture, dragging in
             fixture.drag(to: 300, 90)
             _ = fixture.log.drain()
-            dragging.offers.first?.onEnd?(operation)
+            dragging.offers.first?.onEnd?(.performed(operation))
             #expect(
                 fixture.log.drain() == ["source will end copy", "source did end copy", "source transferred"])
             #expect(fixture.drags.current == nil)
@@ -104,11 +104,66 @@ struct PlatformDragTests {
                 fixture.target.operation = .forbidden
                 #expect(!handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)) && drag.finished.isEmpty)
                 _ = fixture.log.drain()
-                dragging.offers.last?.onEnd?(.cancel)
+                dragging.offers.last?.onEnd?(.cancelled)
                 #expect(
                     fixture.log.drain() == ["source will end cancel"] + Self.end
                         + ["source did end cancel", "target end"])
                 #expect(dragging.offers.count == count)
+            }
+        }
+    }
+
+    /// Items with a text and user activities.
+    private func items(_ activityTypes: [String]) -> [UIDragItem] {
+        activityTypes.map { type in
+            let provider = NSItemProvider(object: NSString(string: "text"))
+            provider.registerObject(NSUserActivity(activityType: type), visibility: .all)
+            return UIDragItem(itemProvider: provider)
+        }
+    }
+
+    private static let declared = "com.example.clown.open"
+
+    @Test("M29: Items with a declared activity offer it to the shell; dropped on nothing they open a scene")
+    func newScene() throws {
+        try run { fixture, dragging in
+            fixture.source.items = { self.items(["com.example.other", Self.declared]) }
+            fixture.drag(to: 300, 90)
+            _ = fixture.log.drain()
+            let offer = try #require(dragging.offers.first)
+            #expect(offer.types.last == DragContents.sceneType)
+            var data: Data?
+            offer.provide(DragContents.sceneType) { data = $0 }
+            #expect(data.flatMap { DragContents.activity($0) }?.activityType == Self.declared)
+            offer.onEnd?(.droppedOnNothing)
+            let call = try #require(fixture.app.daemon.calls(of: "RequestActivation").last)
+            #expect(call["inNewSession"] == .bool(true) && "\(call)".contains(Self.declared))
+            #expect(
+                fixture.log.drain() == ["source will end copy", "source did end copy", "source transferred"])
+            #expect(fixture.drags.current == nil)
+        }
+    }
+
+    @Test("M29: Undeclared activities, refused drops on own windows and cancelled drags open no scene")
+    func noNewScene() throws {
+        for (type, end, isOver) in [
+            ("com.example.other", DragEnd.droppedOnNothing, false), (Self.declared, .cancelled, false),
+            (Self.declared, .droppedOnNothing, true), (Self.declared, .performed(.cancel), false),
+        ] {
+            try run { fixture, dragging in
+                fixture.source.items = { self.items([type]) }
+                fixture.drag(to: 300, 90)
+                let offer = try #require(dragging.offers.first)
+                #expect(offer.types.contains(DragContents.sceneType) == (type == Self.declared))
+                if isOver {
+                    let handler = try #require(dragging.dropHandler)
+                    let drag = FakeDrag(offer.types, isFromThisProcess: true)
+                    #expect(handler.handleDragMove(drag, to: CGPoint(x: 300, y: 300)) == .cancel)
+                    handler.handleDragExit(drag)
+                }
+                offer.onEnd?(end)
+                #expect(fixture.app.daemon.calls(of: "RequestActivation").isEmpty)
+                #expect(fixture.log.drain().contains("source did end cancel"))
             }
         }
     }
@@ -126,7 +181,7 @@ struct PlatformDragTests {
                 fixture.drag(to: 300, 90)
                 let offer = try #require(dragging.offers.first)
                 #expect(offer.image == nil)
-                offer.onEnd?(.cancel)
+                offer.onEnd?(.cancelled)
             }
         }
     }
@@ -215,6 +270,66 @@ struct PlatformDragTests {
         var iterator = events.makeAsyncIterator()
         #expect(await iterator.next() == "loaded text/plain")
         #expect(await iterator.next() == "finished [UIKitCore.UIDropOperation.copy]")
+    }
+
+    @Test("Several URLs of another program are several items, with the contents of files; the first has the other data")
+    func urls() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("drop-\(UUID()).txt")
+        try Data("content".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let drag = FakeDrag(["text/plain", DragContents.urlListType])
+        var answers: [@MainActor (Data?) -> Void] = []
+        drag.answer = { answers.append($1) }
+        try run { fixture, dragging in
+            let handler = try #require(dragging.dropHandler)
+            var counts: [Int] = []
+            var types: [[String]] = []
+            fixture.target.perform = { session in
+                counts.append(session.items.count)
+                types = session.items.map(\.itemProvider.registeredTypeIdentifiers)
+            }
+            #expect(handler.handleDragMove(drag, to: CGPoint(x: 500, y: 150)) == .copy)
+            // The drop waits for the list.
+            #expect(handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)) && counts.isEmpty)
+            let list = "# comment\r\n\(file.absoluteString)\r\nhttps://example.org/\r\n"
+            answers.forEach { $0(Data(list.utf8)) }
+            #expect(counts == [2] && drag.finished == [.copy])
+            #expect(types == [["public.utf8-plain-text", "public.file-url"], ["public.url"]])
+        }
+    }
+
+    @Test("A list of URLs that never arrives, is empty or is huge does not stop a drop")
+    func strangeURLs() throws {
+        let huge = String(repeating: "https://example.org/\r\n", count: 3 * ForeignItems.maximumCount)
+        for (list, expected) in [(nil, 1), ("", 1), ("\r\n\r\n", 1), (huge, ForeignItems.maximumCount)] {
+            let drag = FakeDrag([DragContents.urlListType])
+            drag.answer = { _, done in if let list { done(Data(list.utf8)) } }
+            try run { fixture, dragging in
+                let handler = try #require(dragging.dropHandler)
+                var counts: [Int] = []
+                fixture.target.perform = { counts.append($0.items.count) }
+                _ = handler.handleDragMove(drag, to: CGPoint(x: 500, y: 150))
+                #expect(handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)))
+                if list == nil { fixture.clock.advance(ForeignItems.timeLimit) }
+                #expect(counts == [expected] && drag.finished == [.copy])
+            }
+        }
+    }
+
+    @Test("If the program of a drag has ended silently, the next drag ends the earlier one for its destinations")
+    func replaced() throws {
+        try run { fixture, dragging in
+            let handler = try #require(dragging.dropHandler)
+            let (first, second) = (FakeDrag(["text/plain"]), FakeDrag(["text/plain"]))
+            _ = handler.handleDragMove(first, to: CGPoint(x: 500, y: 150))
+            _ = fixture.log.drain()
+            _ = handler.handleDragMove(second, to: CGPoint(x: 500, y: 150))
+            #expect(fixture.log.drain().prefix(2) == ["target exit", "target end"])
+            handler.handleDragExit(first)
+            #expect(fixture.drags.foreign?.source === second)
+            handler.handleDragExit(second)
+            #expect(fixture.drags.foreign == nil)
+        }
     }
 
     @Test("A drag of another program that leaves or is refused ends for its destinations")

@@ -33,6 +33,7 @@ final class TestApp {
             <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
             <key>CFBundleIdentifier</key><string>\(Self.identifier)</string>
             <key>CFBundleExecutable</key><string>ClownTown</string>
+            <key>NSUserActivityTypes</key><array><string>com.example.clown.open</string></array>
             <key>UIApplicationSceneManifest</key><dict>
             <key>UIApplicationSupportsMultipleScenes</key><\(supportsMultipleScenes)/>
             <key>UISceneConfigurations</key><dict><key>UIWindowSceneSessionRoleApplication</key><array>

@@ -1,16 +1,22 @@
 import PredicateFormat
 import SceneModel
 
-/// A programming error in the use of drag and drop. The request is refused, and one line in the log names the error.
-enum DragFault: DiagnosticError, Hashable {
+/// An error in the use of drag and drop, of the app or of another program. One line in the log names the error.
+package enum DragFault: DiagnosticError, Hashable {
     /// The preview of an item has no valid size or position.
     case invalidPreview
     /// A destination requests data outside of `performDrop`.
     case loadOutsideDrop
     /// Items were not delivered before the deadline.
     case transferTimeout(count: Int)
+    /// No scene was opened for dropped content.
+    case sceneRefused(reason: String)
+    /// A program has sent more data than a drop may have.
+    case tooLarge(limit: Int)
+    /// The destination of a drop in another program has not finished the drop before the deadline.
+    case silentDestination
 
-    var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .invalidPreview:
             Diagnostic(
@@ -24,9 +30,19 @@ enum DragFault: DiagnosticError, Hashable {
             Diagnostic(
                 code: "dropTransferTimeout",
                 message: "\(count) requests for dropped data were cancelled because the source did not answer in time")
+        case .tooLarge(let limit):
+            Diagnostic(
+                code: "dropTooLarge",
+                message: "dropped data was not read because it has more than \(limit >> 20) MB")
+        case .silentDestination:
+            Diagnostic(
+                code: "dropNotFinished",
+                message: "a drag was cancelled because its destination has not finished the drop")
+        case .sceneRefused(let reason):
+            Diagnostic(code: "dragSceneRefused", message: "no scene was opened for dropped content: \(reason)")
         }
     }
 
     /// Writes the error to the log.
-    func report() { UIKitFault.report(diagnostic) }
+    package func report() { UIKitFault.report(diagnostic) }
 }

@@ -11,21 +11,30 @@ extension DragController {
         var offer = DragOffer(types: formats.types.isEmpty ? [DragFormats.localType] : formats.types) {
             formats.provide($0, clock, $1)
         }
+        if let activity = drag.session.sceneActivity { offer.addSceneActivity(activity) }
         offer.allowsMove = drag.session.allowsMoveOperation
         offer.image = drag.presentation.image
         offer.label = items.count == 1 ? items[0].itemProvider.suggestedName : "\(items.count)"
-        offer.onEnd = { [weak self, weak drag] operation in
-            if let drag { self?.platformEnded(drag, operation) }
+        offer.onEnd = { [weak self, weak drag] end in
+            if let drag { self?.platformEnded(drag, end) }
         }
+        ownWindowTime = -.infinity
         guard dragging.begin(offer) else { return false }
         drag.presentation.suspend()
         return true
     }
 
     /// Handles the end of a drag that was dropped outside of this app, or cancelled.
-    private func platformEnded(_ drag: ActiveDrag, _ operation: UIDropOperation) {
+    ///
+    /// A drag with a user activity opens a scene if it was dropped on nothing (M29). For the source, that is a copy.
+    private func platformEnded(_ drag: ActiveDrag, _ end: DragEnd) {
         guard current === drag else { return }
-        end { drag.end(elsewhere: operation) }
+        let isOverOwnWindow = ApplicationEnvironment.current.clock.now - ownWindowTime < Self.leaveTolerance
+        if end == .droppedOnNothing, !isOverOwnWindow, let activity = drag.session.sceneActivity {
+            UIApplication.current?.openScene(forDropped: activity)
+            return self.end { drag.end(elsewhere: .copy) }
+        }
+        self.end { drag.end(elsewhere: end.operation) }
     }
 
     // MARK: Drags over windows
@@ -33,6 +42,7 @@ extension DragController {
     /// Handles a movement over a scene; returns the operation that a drop would perform.
     func platformMoved(_ drag: any PlatformDrag, to position: CGPoint, in scene: UIWindowScene) -> UIDropOperation {
         guard let active = activeDrag(for: drag) else { return .cancel }
+        if drag.isFromThisProcess { ownWindowTime = .infinity }
         // Every window of the scene can convert the position; the frontmost view is searched in all windows.
         guard let window = scene.windowsFromFront.first(where: { !$0.isSystemWindow }) else { return .cancel }
         active.move(to: window.convert(position, from: nil as UIWindow?), in: window)
@@ -41,7 +51,10 @@ extension DragController {
 
     /// Handles the disappearance of a drag from a scene's window.
     func platformLeft(_ drag: any PlatformDrag) {
-        if drag.isFromThisProcess { return current?.leave() ?? () }
+        if drag.isFromThisProcess {
+            ownWindowTime = ApplicationEnvironment.current.clock.now
+            return current?.leave() ?? ()
+        }
         guard let active = foreign, active.source === drag else { return }
         foreign = nil
         active.drag.cancel()
@@ -60,7 +73,11 @@ extension DragController {
         } else {
             foreign = nil
             active.onTransfer = { drag.finish(operation) }
-            active.release()
+            active.whenItemsLoaded {
+                active.release()
+                // The destination may refuse the items that have been loaded since.
+                if !active.machine.operation.isAccepted { drag.finish(.cancel) }
+            }
         }
         return true
     }
@@ -68,6 +85,8 @@ extension DragController {
     private func activeDrag(for drag: any PlatformDrag) -> ActiveDrag? {
         if drag.isFromThisProcess { return isDragging ? current : nil }
         if let foreign, foreign.source === drag { return foreign.drag }
+        // The program of an earlier drag has ended without notifying the window.
+        foreign?.drag.cancel()
         let new = ActiveDrag(foreign: drag)
         foreign = (drag, new)
         return new
@@ -89,25 +108,5 @@ extension DragController {
 
     func handleDrop(_ drag: any PlatformDrag, at position: CGPoint) -> Bool {
         scene.map { drags.platformDropped(drag, at: position, in: $0) } ?? false
-    }
-}
-
-extension NSItemProvider {
-    /// Returns a provider of the data of a drag that another program has started.
-    @MainActor static func foreign(_ drag: any PlatformDrag) -> NSItemProvider {
-        let provider = NSItemProvider()
-        let source = ItemTransfer(object: drag)
-        for type in drag.types {
-            let identifier =
-                type.hasPrefix(DragFormats.privatePrefix)
-                ? String(type.dropFirst(DragFormats.privatePrefix.count)) : UniformTypes.identifier(forMediaType: type)
-            provider.registerDataRepresentation(forTypeIdentifier: identifier, visibility: .ownProcess) { completion in
-                DispatchQueue.main.async {
-                    MainActor.assumeIsolated { source.object.read(type) { completion($0, nil) } }
-                }
-                return nil
-            }
-        }
-        return provider
     }
 }

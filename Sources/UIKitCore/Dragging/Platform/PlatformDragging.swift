@@ -42,8 +42,8 @@ package struct DragOffer {
     package var image: Image?
     /// A text that describes the data, for a drag without an image; nil for none.
     package var label: String?
-    /// Called once with the performed operation when the drag ends; nil for none.
-    package var onEnd: ((UIDropOperation) -> Void)?
+    /// Called once when the drag ends; nil for none.
+    package var onEnd: ((DragEnd) -> Void)?
 
     /// Creates an offer of data that is provided on request.
     package init(
@@ -59,6 +59,20 @@ package struct DragOffer {
             String(decoding: $0.data, as: UTF8.self)
         }
     }
+}
+
+/// The end of a drag that a surface has started.
+package enum DragEnd: Hashable, Sendable {
+    /// A destination has performed the operation.
+    case performed(UIDropOperation)
+    /// The data was released where nothing accepts it, on a desktop whose shell does not handle such drops. On Wayland
+    /// desktops, this may also be a drag that the user has cancelled, because the protocol does not tell the reason.
+    case droppedOnNothing
+    /// The user or the platform has cancelled the drag.
+    case cancelled
+
+    /// The performed operation.
+    package var operation: UIDropOperation { if case .performed(let operation) = self { operation } else { .cancel } }
 }
 
 /// A handler of drags over a surface. Positions are in points, in the surface's coordinates.

@@ -31,6 +31,7 @@ extension NSItemProvider {
         _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
     ) {
         let writer = ItemTransfer(object: object)
+        if let activity = object as? NSUserActivity { storeActivity(activity) }
         for type in Swift.type(of: object).writableTypeIdentifiersForItemProvider {
             registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) { completion in
                 writer.object.loadData(withTypeIdentifier: type, forItemProviderCompletionHandler: completion)

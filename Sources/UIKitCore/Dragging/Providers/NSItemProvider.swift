@@ -71,6 +71,7 @@ public final class NSItemProvider: NSObject, NSCopying, Sendable {
     private struct State: Sendable {
         var representations: [Representation] = []
         var suggestedName: String?
+        var activity: NSUserActivity?
     }
 
     private let state: Mutex<State>
@@ -116,6 +117,12 @@ public final class NSItemProvider: NSObject, NSCopying, Sendable {
         get { state.withLock { $0.suggestedName } }
         set { state.withLock { $0.suggestedName = newValue } }
     }
+
+    /// The first user activity that was registered as an object; nil for none.
+    var registeredActivity: NSUserActivity? { state.withLock { $0.activity } }
+
+    /// Stores a registered activity, unless an activity was registered before.
+    func storeActivity(_ activity: NSUserActivity) { state.withLock { $0.activity = $0.activity ?? activity } }
 
     /// Returns the types that a program with a given relation to this app can read. `.all` is any program,
     /// `.ownProcess` the app itself.

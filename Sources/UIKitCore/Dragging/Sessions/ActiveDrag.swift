@@ -31,6 +31,8 @@ import Foundation
     private var handling: [ObjectIdentifier: Bool] = [:]
     private var actions: [Machine.Action] = []
     private var isPerforming = false
+    /// The deadline for loading items, and the action that waits for them; nil while no items are being loaded.
+    private var loading: (timer: ClockTask, action: (() -> Void)?)?
 
     init(_ source: UIDragInteraction, at point: CGPoint, in window: UIWindow) {
         (sources, sourceWindow, isForeign) = ([source], window, false)
@@ -40,11 +42,40 @@ import Foundation
     /// Creates a drag that another program has started.
     init(foreign drag: any PlatformDrag) {
         (sources, isForeign) = ([], true)
-        _ = session.add([UIDragItem(itemProvider: .foreign(drag))])
+        _ = session.add([ForeignItems.single(drag)])
         session.allowsMoveOperation = drag.allowsMove
         machine.allowsMove = drag.allowsMove
         presentation.suspend()
         perform(machine.begin())
+        if drag.types.contains(DragContents.urlListType) { loadItems(of: drag) }
+    }
+
+    /// Reads the URLs of a drag of another program, and replaces the drag's item by one item for each URL.
+    private func loadItems(of drag: any PlatformDrag) {
+        let timer = clock.schedule(after: ForeignItems.timeLimit) { [weak self] in self?.itemsLoaded(nil) }
+        loading = (timer, nil)
+        drag.read(DragContents.urlListType) { [weak self] data in
+            let urls = data.map { DragContents.urls($0) } ?? []
+            self?.itemsLoaded(urls.isEmpty ? nil : ForeignItems.items(drag, urls))
+        }
+    }
+
+    private func itemsLoaded(_ items: [UIDragItem]?) {
+        guard let loading else { return }
+        self.loading = nil
+        loading.timer.cancel()
+        if let items, machine.phase == .dragging {
+            session.replace(items)
+            handling = [:]
+            // The destinations may accept the new items.
+            if session.window != nil { move(to: session.point, in: session.window) }
+        }
+        loading.action?()
+    }
+
+    /// Calls a closure at once, or when the items of another program's drag are known.
+    func whenItemsLoaded(_ action: @escaping () -> Void) {
+        if loading == nil { action() } else { loading?.action = action }
     }
 
     private var clock: any UIKitClock {

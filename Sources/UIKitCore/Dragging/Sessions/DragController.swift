@@ -9,6 +9,12 @@ import Foundation
     /// The drag of another program over the app's windows; nil for none.
     var foreign: (source: any PlatformDrag, drag: ActiveDrag)?
 
+    /// The last time at which the platform's drag was over one of the app's windows; infinite while it is.
+    var ownWindowTime = -TimeInterval.infinity
+    /// The time in seconds within which a drag that has left a window counts as released on the window: the platform
+    /// reports a drop that is refused as a leave, and then the end of the drag.
+    static let leaveTolerance: TimeInterval = 0.05
+
     package init() {}
 
     /// Whether items follow a finger or pointer.

@@ -23,6 +23,9 @@ import Foundation
         return added
     }
 
+    /// Replaces all items.
+    func replace(_ new: [UIDragItem]) { items = new }
+
     /// Stores the location of the drag in a window's coordinates.
     func move(to point: CGPoint, in window: UIWindow?) { (self.point, self.window) = (point, window) }
 

@@ -1,0 +1,36 @@
+import Foundation
+import SceneModel
+import SceneProtocol
+
+extension DragSession {
+    /// The activity with which a drop outside of the app's windows opens a scene (M29), as in UIKit: the first activity
+    /// of the items whose type Info.plist declares in `NSUserActivityTypes`. Nil for none, for an app that supports one
+    /// scene, and for a drag that is restricted to the app, because other programs could read the activity.
+    var sceneActivity: NSUserActivity? {
+        guard !isRestrictedToDraggingApplication,
+            let manifest = ApplicationEnvironment.current.bundle?.manifest, manifest.supportsMultipleScenes
+        else { return nil }
+        return items.lazy.compactMap(\.itemProvider.registeredActivity)
+            .first { manifest.userActivityTypes.contains($0.activityType) }
+    }
+}
+
+extension DragOffer {
+    /// Adds the format in which the shell reads the activity for a new scene.
+    mutating func addSceneActivity(_ activity: NSUserActivity) {
+        let provide = self.provide
+        types.append(DragContents.sceneType)
+        self.provide = { type, completion in
+            guard type == DragContents.sceneType else { return provide(type, completion) }
+            completion(try? JSONEncoder().encode(activity.savedValue()))
+        }
+    }
+}
+
+extension UIApplication {
+    /// Opens a new scene for an activity that was dropped where nothing accepts it.
+    final func openScene(forDropped activity: NSUserActivity) {
+        let request = ScenesCalls.RequestActivation(activity: activity.savedValue(), inNewSession: true)
+        director?.activate(request) { DragFault.sceneRefused(reason: "\($0)").report() }
+    }
+}
