@@ -53,7 +53,7 @@ private final class DraggedView: UIView {
         contents.add(activity)
         var offer = DragOffer(contents)
         offer.allowsMove = true
-        offer.onEnd = { Output.print("ended \($0)") }
+        offer.onEnd = { Output.print("ended \($0.operation)") }
         guard window?.windowScene?.dragging?.begin(offer) == true else { return }
         Output.print("began, and again \(window?.windowScene?.dragging?.begin(offer) == true)")
     }

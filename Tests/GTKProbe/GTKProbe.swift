@@ -8,6 +8,7 @@ import UIKitGTK
 ///     gtk-probe fields    the same for text fields
 ///     gtk-probe drag      the same for drags between windows
 ///     gtk-probe items     the same for drag and drop interactions
+///     gtk-probe plain     shows a window of GTK without UIKit, for drags between programs
 ///     gtk-probe touch     the same for touches
 ///     gtk-probe menus     the same for menus
 ///     gtk-probe bar       the same for the menu bar
@@ -32,6 +33,7 @@ struct GTKProbe {
             case "fields": try FieldsProbe.start(platform)
             case "drag": try DragProbe.start(platform)
             case "items": try ItemDragProbe.start(platform)
+            case "plain": PlainProbe.start()
             case "touch": try TouchProbe.start(platform)
             case "menus": try MenuProbe.start(platform)
             case "bar": try MenuBarProbe.start(platform)

@@ -9,6 +9,9 @@ enum ItemDragProbe {
     private static var commands: CommandReader?
 
     static func start(_ platform: GTKPlatform) throws {
+        if let limit = ProcessInfo.processInfo.environment["PROBE_DROP_TIME"].flatMap(TimeInterval.init) {
+            DragLimits.dropTime = limit
+        }
         let daemon = try ProbeDaemon(platform, sceneDelegate: "ItemDragDelegate", isQuiet: true)
         self.daemon = daemon
         _ = try daemon.open()
@@ -46,13 +49,26 @@ final class ItemDragDelegate: UIResponder, UIWindowSceneDelegate, UIDragInteract
 
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
     {
-        let activity = NSUserActivity(activityType: "org.example.clown")
+        let type = ProcessInfo.processInfo.environment["PROBE_ACTIVITY"] ?? "org.example.clown"
+        let activity = NSUserActivity(activityType: type)
         activity.userInfo = ["clown": "robbie"]
-        let provider = NSItemProvider(object: NSString(string: "Robbie 🤡"))
+        let provider = makeProvider()
         provider.registerObject(activity, visibility: .all)
         let item = UIDragItem(itemProvider: provider)
         item.localObject = "local"
         return [item]
+    }
+
+    /// Returns the provider of the text. `PROBE_PROVIDER` can be "failing" or "huge".
+    private func makeProvider() -> NSItemProvider {
+        let kind = ProcessInfo.processInfo.environment["PROBE_PROVIDER"]
+        guard let kind else { return NSItemProvider(object: NSString(string: "Robbie 🤡")) }
+        let provider = NSItemProvider()
+        provider.registerDataRepresentation(forTypeIdentifier: "public.utf8-plain-text", visibility: .all) {
+            kind == "huge" ? $0(Data(repeating: 98, count: 200 << 20), nil) : $0(nil, CocoaError(.fileReadUnknown))
+            return nil
+        }
+        return provider
     }
 
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
@@ -83,12 +99,16 @@ final class ItemDragDelegate: UIResponder, UIWindowSceneDelegate, UIDragInteract
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         Output.print("perform \(session.items.first?.localObject ?? "-")")
+        Output.print("items \(session.items.count)")
         var parts: [String] = []
         let add: (String) -> Void = { part in
             parts.append(part)
-            if parts.count == 2 { Output.print("loaded \(parts.sorted().joined(separator: ", "))") }
+            if parts.count == 3 { Output.print("loaded \(parts.sorted().joined(separator: ", "))") }
         }
         session.loadObjects(ofClass: String.self) { add("text \($0.joined())") }
+        session.loadObjects(ofClass: URL.self) { urls in
+            add("urls " + urls.map(\.absoluteString).joined(separator: " "))
+        }
         session.loadObjects(ofClass: NSUserActivity.self) { activities in
             let activity = activities.first as? NSUserActivity
             add("activity \(activity?.userInfo?["clown"] ?? "-")")

@@ -26,6 +26,7 @@ final class ProbeDaemon: DaemonConnection {
             <key>CFBundleIdentifier</key><string>org.example.probe</string>
             <key>CFBundleName</key><string>Probe</string>
             <key>CFBundleExecutable</key><string>gtk-probe</string>
+            <key>NSUserActivityTypes</key><array><string>org.example.clown.open</string></array>
             <key>UIApplicationSceneManifest</key><dict>
             <key>UIApplicationSupportsMultipleScenes</key><true/>
             <key>UISceneConfigurations</key><dict><key>UIWindowSceneSessionRoleApplication</key><array>
@@ -73,5 +74,9 @@ final class ProbeDaemon: DaemonConnection {
             Output.print("call \(method) \(String(decoding: data, as: UTF8.self))")
         }
         then(.success(Data("{}".utf8)))
+        if let request = parameters as? ScenesCalls.RequestActivation, request.inNewSession == true {
+            Output.print("new scene for \(request.activity?.activityType ?? "nothing")")
+            _ = try? open()
+        }
     }
 }

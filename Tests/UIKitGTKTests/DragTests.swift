@@ -10,11 +10,11 @@ struct DragTests {
         let probe: Probe
         let origin: (x: Int, y: Int)
 
-        init(_ name: String, on desktop: Desktop, kind: String = "drag") throws {
-            let environment = desktop.environment.merging(["PROBE_NAME": name]) { $1 }
+        init(_ name: String, on desktop: Desktop, kind: String = "drag", _ more: [String: String] = [:]) throws {
+            let environment = desktop.environment.merging(["PROBE_NAME": name]) { $1 }.merging(more) { $1 }
             probe = try Probe([kind], environment: environment)
             try probe.wait("active")
-            try probe.send("nop")
+            if kind != "plain" { try probe.send("nop") }
             let text = try desktop.run("xwininfo", "-name", name)
             func number(_ label: String) -> Int {
                 let line = text.split(separator: "\n").first { $0.contains(label) } ?? ""
@@ -97,7 +97,7 @@ struct DragTests {
         try source.probe.wait("begin")
         try target.probe.wait("enter other")
         try target.probe.wait("perform -")
-        try target.probe.wait("loaded activity robbie, text Robbie 🤡")
+        try target.probe.wait("loaded activity robbie, text Robbie 🤡, urls ")
         try source.probe.wait("ended copy")
         try source.probe.wait("transferred")
     }
@@ -116,6 +116,39 @@ struct DragTests {
         try source.probe.wait("ended cancel")
         try drag(desktop, start, (source.origin.x + 60, source.origin.y + 140))
         try source.probe.wait("ended move")
+    }
+
+    @Test("M29: Content with a declared activity that is dropped on nothing opens a window")
+    func newWindow() throws {
+        let desktop = try Desktop(.x11)
+        let activity = ["PROBE_ACTIVITY": "org.example.clown.open"]
+        let source = try Program("Source", on: desktop, kind: "items", activity)
+        let start = (source.origin.x + 40, source.origin.y + 30)
+        // The middle of the window accepts no drops.
+        try drag(desktop, start, (source.origin.x + 200, source.origin.y + 40))
+        try source.probe.wait("ended cancel")
+        #expect(!source.probe.lines.contains { $0.hasPrefix("new scene") })
+        try drag(desktop, start, (600, 460))
+        try source.probe.wait("new scene for org.example.clown.open")
+        try source.probe.wait("ended copy")
+        try waitUntil("the new window is shown") {
+            try desktop.run("xdotool", "search", "--name", "Source").split(separator: "\n").count >= 2
+        }
+        _ = try desktop.screenshot("drag-new-window")
+    }
+
+    @Test("Items and GTK's data are dragged between an app and a program without UIKit, in both directions")
+    func plainProgram() throws {
+        let desktop = try Desktop(.x11)
+        let app = try Program("Source", on: desktop, kind: "items")
+        let plain = try Program("Plain", on: desktop, kind: "plain", ["PROBE_DATA": "files"])
+        try drag(desktop, (app.origin.x + 40, app.origin.y + 30), (plain.origin.x + 60, plain.origin.y + 140))
+        try plain.probe.wait("plain received ‹Robbie 🤡›")
+        try app.probe.wait("ended copy")
+        try drag(desktop, (plain.origin.x + 40, plain.origin.y + 30), (app.origin.x + 60, app.origin.y + 140))
+        try app.probe.wait("items 2")
+        try app.probe.wait("loaded activity -, text , urls file:///tmp/one.txt https://example.org/two")
+        try plain.probe.wait("plain ended copy")
     }
 
     @Test("Items are dropped in a text field of another program")
