@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import SceneTestKit
 import Shell
+import ShellModel
 
 /// A third-party program under the shell, with a window that fills the screen.
 final class ForeignProgram {
@@ -13,8 +14,13 @@ final class ForeignProgram {
     private let (input, output) = (Pipe(), Pipe())
     private var pending = Data()
 
+    /// Starts the program and waits until its window is active and, on the first output, drawn.
+    ///
     /// - Parameter language: the locale of the program.
-    init(_ kind: String, in fixture: ShellFixture, language: String = "C.UTF-8") throws {
+    init(
+        _ kind: String, in fixture: ShellFixture, on screen: OutputIdentifier = ShellFixture.output,
+        _ environment: [String: String] = [:], language: String = "C.UTF-8"
+    ) throws {
         guard let socket = try fixture.shell.perform({ $0.compositor.socketName }) else {
             throw ShellFixtureError("the shell has no Wayland socket")
         }
@@ -24,12 +30,14 @@ final class ForeignProgram {
             "XDG_RUNTIME_DIR": fixture.runtime, "WAYLAND_DISPLAY": socket, "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
             "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "LC_ALL": language, "PROSCENIUM_STAGE": "shell",
             "HOME": fixture.folder.url.path, "PATH": "/usr/bin:/bin",
-        ]
+        ].merging(environment) { $1 }
         process.standardInput = input
         process.standardOutput = output
+        // Standard error is read with the output, so that tests see the log.
+        process.standardError = output
         try process.run()
         try wait { $0.hasPrefix("active") }
-        try fixture.wait(for: ShellFixture.white, x: 1000, y: 700)
+        if screen == ShellFixture.output { try fixture.wait(for: ShellFixture.white, x: 1000, y: 700) }
         try fixture.waitUntilStill()
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Shell
+import ShellModel
 import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
@@ -64,6 +65,113 @@ extension ShellStoryTests {
             try program.wait("activity org.example.clown robbie")
             try program.wait("ended move")
             #expect(!program.lines.contains("touch ended"))
+        }
+    }
+}
+
+extension ShellStoryTests {
+    /// Tests of drags between programs on two screens of the shell.
+    @Suite("Dragging between programs", .serialized)
+    struct ShellProgramDragTests {
+        private static let left: UInt32 = 0x110
+        private static let (first, second) = (ShellFixture.output, OutputIdentifier("HEADLESS-2"))
+        private static let source = CGPoint(x: 40, y: 30 + ForeignProgram.top)
+        private static let target = CGPoint(x: 60, y: 140 + ForeignProgram.top)
+
+        /// Two programs, each on a screen of its own.
+        private struct Pair {
+            let fixture: ShellFixture
+            let one, other: ForeignProgram
+
+            init(
+                _ one: String, _ other: String, _ environment: [String: String] = [:],
+                other otherEnvironment: [String: String] = [:]
+            ) throws {
+                let screen = CompositorOptions.HeadlessOutput(width: 1366, height: 1024)
+                fixture = try ShellFixture(outputs: [screen, screen])
+                self.one = try ForeignProgram(one, in: fixture, environment)
+                try fixture.tap(700, 940, on: ShellProgramDragTests.second)
+                self.other = try ForeignProgram(
+                    other, in: fixture, on: ShellProgramDragTests.second, otherEnvironment)
+                try fixture.waitUntilStill()
+            }
+
+            func move(to point: CGPoint, on output: OutputIdentifier) throws {
+                try fixture.inject(.pointer(output, point))
+                usleep(16_000)
+            }
+
+            /// Presses the button on the source of a program, and moves to the target of the other program.
+            func drag(from start: OutputIdentifier, to end: OutputIdentifier) throws {
+                let (source, target) = (ShellProgramDragTests.source, ShellProgramDragTests.target)
+                try move(to: source, on: start)
+                try fixture.inject(.button(ShellProgramDragTests.left, isDown: true))
+                for step in 1...8 {
+                    try move(to: CGPoint(x: source.x + Double(step) * 4, y: source.y), on: start)
+                }
+                for step in 1...12 {
+                    try move(to: CGPoint(x: target.x + Double(12 - step), y: target.y), on: end)
+                }
+                try fixture.waitUntilStill()
+                usleep(100_000)
+                for step in 0..<4 { try move(to: CGPoint(x: target.x + Double(step % 2), y: target.y), on: end) }
+            }
+
+            func release() throws { try fixture.inject(.button(ShellProgramDragTests.left, isDown: false)) }
+        }
+
+        @Test("An app and a program without UIKit exchange data in both directions; several URLs are several items")
+        func plain() throws {
+            let pair = try Pair("items", "plain", other: ["PROBE_DATA": "files"])
+            try pair.drag(from: Self.first, to: Self.second)
+            try pair.release()
+            try pair.other.wait("plain received ‹Robbie 🤡›")
+            try pair.one.wait("ended copy")
+            try pair.drag(from: Self.second, to: Self.first)
+            try pair.one.wait("enter other")
+            try pair.release()
+            try pair.one.wait("items 2")
+            try pair.one.wait("loaded activity -, text , urls file:///tmp/one.txt https://example.org/two")
+            try pair.other.wait("plain ended copy")
+        }
+
+        @Test("A source that is killed ends the drag for the destination, and other drags work afterwards")
+        func killedSource() throws {
+            let pair = try Pair("items", "plain")
+            try pair.drag(from: Self.second, to: Self.first)
+            try pair.one.wait("enter other")
+            pair.other.signal(SIGKILL)
+            try pair.one.wait("drop ended")
+            try pair.release()
+            try pair.fixture.waitUntilStill()
+            // Within the window, the app still drags.
+            try pair.drag(from: Self.first, to: Self.first)
+            try pair.one.wait("enter own")
+            try pair.release()
+            try pair.one.wait("ended move")
+        }
+
+        @Test("A destination that never answers is given up at the deadline, with one line in the log")
+        func silentDestination() throws {
+            let pair = try Pair("items", "plain", ["PROBE_DROP_TIME": "0.5"], other: ["PROBE_SILENT": "1"])
+            try pair.drag(from: Self.first, to: Self.second)
+            try pair.release()
+            try pair.other.wait("plain received and is silent")
+            try pair.one.wait("ended cancel")
+            #expect(pair.one.lines.count { $0.contains("has not finished the drop") } == 1)
+        }
+
+        @Test("Data beyond the limit and a failing provider give no data; a very large text arrives completely")
+        func strangeData() throws {
+            let pair = try Pair("items", "plain", ["PROBE_PROVIDER": "failing"], other: ["PROBE_DATA": "huge"])
+            try pair.drag(from: Self.second, to: Self.first)
+            try pair.one.wait("enter other")
+            try pair.release()
+            try pair.one.wait("loaded activity -, text , urls ")
+            #expect(pair.one.lines.count { $0.contains("dropped data was not read") } == 1)
+            try pair.drag(from: Self.first, to: Self.second)
+            try pair.release()
+            try pair.one.wait { $0.hasPrefix("ended") }
         }
     }
 }

@@ -69,6 +69,19 @@ extension Clown {
         return activity
     }
 
+    /// A new item for a drag of the clown. Other programs receive the link; dropped at the edge of the screen, the clown
+    /// opens a scene of its own.
+    @MainActor var dragItem: UIDragItem {
+        let provider = NSItemProvider()
+        if let url = NSURL(string: link) { provider.registerObject(url, visibility: .all) }
+        provider.registerObject(NSString(string: name), visibility: .all)
+        provider.registerObject(activity, visibility: .all)
+        provider.suggestedName = name
+        let item = UIDragItem(itemProvider: provider)
+        item.localObject = self
+        return item
+    }
+
     /// Finds the clown that an activity names; nil if the activity names no known clown.
     init?(activity: NSUserActivity) {
         if let link = activity.webpageURL?.absoluteString ?? activity.targetContentIdentifier {

@@ -19,6 +19,7 @@ final class TownViewController: UIViewController, ClownCommands, WindowClosing {
         filter.addAction(UIAction { [weak self] _ in self?.showMatches() }, for: .valueChanged)
         collection.backgroundColor = .clear
         collection.delegate = self
+        collection.dragDelegate = self
         emptyLabel.font = .preferredFont(forTextStyle: .body)
         emptyLabel.textColor = .secondaryLabel
         emptyLabel.numberOfLines = 0
@@ -185,4 +186,15 @@ extension TownViewController: UICollectionViewDelegate {
     ) -> UIWindowScene.ActivationConfiguration? {
         source.itemIdentifier(for: indexPath).map { UIWindowScene.ActivationConfiguration(userActivity: $0.activity) }
     }
+}
+
+extension TownViewController: UICollectionViewDragDelegate {
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem] { source.itemIdentifier(for: indexPath).map { [$0.dragItem] } ?? [] }
+
+    func collectionView(
+        _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
+        point: CGPoint
+    ) -> [UIDragItem] { source.itemIdentifier(for: indexPath).map { [$0.dragItem] } ?? [] }
 }

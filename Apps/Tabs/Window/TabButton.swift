@@ -5,6 +5,8 @@ final class TabButton: UIControl {
     let closeButton = UIButton(type: .system)
     /// Returns the context menu of the tab.
     var tabMenu: () -> UIMenu? = { nil }
+    /// Returns the item that represents the tab in a drag; nil if the tab cannot be dragged.
+    var dragItem: () -> UIDragItem? = { nil }
     private let label = UILabel()
 
     init(_ title: String, isSelected: Bool) {
@@ -23,6 +25,7 @@ final class TabButton: UIControl {
         closeButton.accessibilityLabel = "Close \(title)"
         (accessibilityLabel, isAccessibilityElement) = (title, false)
         isContextMenuInteractionEnabled = true
+        addInteraction(UIDragInteraction(delegate: self))
         layOut()
     }
 
@@ -52,4 +55,10 @@ final class TabButton: UIControl {
     ) -> UIContextMenuConfiguration? {
         UIContextMenuConfiguration(actionProvider: { [weak self] _ in self?.tabMenu() })
     }
+}
+
+extension TabButton: UIDragInteractionDelegate {
+    func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+    ) -> [UIDragItem] { dragItem().map { [$0] } ?? [] }
 }

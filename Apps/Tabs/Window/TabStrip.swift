@@ -6,6 +6,8 @@ final class TabStrip: UIView {
     var close: (Int) -> Void = { _ in }
     /// Returns the context menu of a tab.
     var menu: (Int) -> UIMenu? = { _ in nil }
+    /// Returns the item that represents a tab in a drag; nil if the tab cannot be dragged.
+    var dragItem: (Int) -> UIDragItem? = { _ in nil }
     private let scrollView = UIScrollView()
     private let stack = UIStackView()
 
@@ -42,6 +44,7 @@ final class TabStrip: UIView {
             button.addAction(UIAction { [weak self] _ in self?.select(index) }, for: .touchUpInside)
             button.closeButton.addAction(UIAction { [weak self] _ in self?.close(index) }, for: .touchUpInside)
             button.tabMenu = { [weak self] in self?.menu(index) }
+            button.dragItem = { [weak self] in self?.dragItem(index) }
             stack.addArrangedSubview(button)
         }
         layoutIfNeeded()

@@ -25,6 +25,7 @@ final class TabsViewController: UIViewController {
         strip.select = { [weak self] in self?.select($0) }
         strip.close = { [weak self] in self?.close($0) }
         strip.menu = { [weak self] in self?.menu(forTab: $0) }
+        strip.dragItem = { [weak self] in self?.dragItem(forTab: $0) }
         bookmarkBar.open = { [weak self] in self?.open($0) }
         bookmarkBar.menu = { [weak self] in self?.menu(forLinkTo: $0) }
         navigationItem.leftBarButtonItem = newTabItem
