@@ -258,6 +258,8 @@ let package = Package(
         .target(
             name: "KeyboardLayoutTestKit", dependencies: ["UIKitCore", "CXkbCommon"],
             path: "Tests/KeyboardLayoutTestKit", swiftSettings: strict),
+        .target(
+            name: "FocusTestKit", dependencies: ["UIKitCore"], path: "Tests/FocusTestKit", swiftSettings: strict),
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
@@ -320,7 +322,8 @@ let package = Package(
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "BusTestKit", "CCairo", "SceneModel", "SceneTestKit", "Gallery", "UIKit", "UIKitCore", "proscenium",
+                "BusTestKit", "CCairo", "FocusTestKit", "SceneModel", "SceneTestKit", "Gallery", "UIKit", "UIKitCore",
+                "proscenium",
             ],
             exclude: ["References"], swiftSettings: strict),
         .testTarget(
@@ -334,7 +337,7 @@ let package = Package(
             name: "DemoAppTests",
             dependencies: [
                 "ClownTown", "Tabs", "Drafts", "UIKit", "UIKitCore", "UIKitTesting", "SceneTestKit", "SceneProtocol",
-                "SceneModel", "KeyboardLayoutTestKit",
+                "SceneModel", "FocusTestKit", "KeyboardLayoutTestKit",
             ],
             swiftSettings: strict),
         .testTarget(

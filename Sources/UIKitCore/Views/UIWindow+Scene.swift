@@ -81,7 +81,7 @@ extension UIWindow {
     }
 
     /// The target of key events: the first responder, otherwise the deepest visible controller.
-    final var keyResponder: UIResponder { currentFirstResponder ?? inferredResponder }
+    package final var keyResponder: UIResponder { currentFirstResponder ?? inferredResponder }
 
     /// The responder at which the search for the target of a command begins: the item that has the keyboard focus,
     /// otherwise the target of key events.

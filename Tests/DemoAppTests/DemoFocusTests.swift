@@ -1,0 +1,70 @@
+import FocusTestKit
+import SceneTestKit
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import ClownTown
+@testable import Drafts
+@testable import Tabs
+
+/// Walks through the windows of the demo apps with the keyboard alone.
+@MainActor
+@Suite("Demo: The apps without a pointer", .serialized)
+struct DemoFocusTests {
+    /// The widths of the windows in points; the arguments of the tests.
+    nonisolated private static let widths = [360, 1024]
+
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    private func start(_ name: String, _ delegate: AnyClass, _ width: Int) throws -> DemoApp {
+        DraftStore.shared = DraftStore(folder: folder.url)
+        return try DemoApp(name, delegate, size: CGSize(width: width, height: 760))
+    }
+
+    /// Expects that Tab reaches every control and list of a scene's window.
+    private func walk(_ scene: UIWindowScene, atLeast items: Int, _ state: String) throws {
+        let walk = FocusWalk(through: try #require(scene.keyWindow))
+        #expect(walk.missedControls.isEmpty, "\(state)")
+        #expect(walk.missedLists.isEmpty, "\(state)")
+        #expect(walk.reachedItems >= items, "\(state)")
+    }
+
+    @Test("M82: Tab reaches every control of Clown Town's town and of a clown", arguments: widths)
+    func clownTown(_ width: Int) throws {
+        let demo = try start("ClownTown", ClownTown.AppDelegate.self, width)
+        defer { demo.stop() }
+        let town = try demo.openWindow()
+        try walk(town, atLeast: 2, "the town, \(width) points")
+        let clown = try demo.openWindow(for: try #require(Clown(named: "Crusty")).activity)
+        try walk(clown, atLeast: 3, "a clown, \(width) points")
+    }
+
+    @Test(
+        "M82: Tab reaches every control of the tabs' pages, the start page and the bar of bookmarks", arguments: widths)
+    func tabs(_ width: Int) throws {
+        let demo = try start("Tabs", Tabs.AppDelegate.self, width)
+        defer { demo.stop() }
+        let scene = try demo.openWindow()
+        try walk(scene, atLeast: 3, "the start page, \(width) points")
+        for page in ["tea", "knots"] {
+            demo.system.open(try #require(URL(string: "tabs:page/\(page)")), in: scene)
+            try demo.press("d", in: scene)
+        }
+        try walk(scene, atLeast: 5, "pages, \(width) points")
+    }
+
+    @Test("M82: Tab reaches every control of Drafts' list, of a draft and of its editor", arguments: widths)
+    func drafts(_ width: Int) throws {
+        let demo = try start("Drafts", Drafts.AppDelegate.self, width)
+        defer { demo.stop() }
+        let list = try demo.openWindow()
+        try walk(list, atLeast: 2, "the list, \(width) points")
+        demo.system.open(try #require(URL(string: "drafts:lamp")), in: list)
+        try walk(list, atLeast: 2, "a draft, \(width) points")
+        let editor = try demo.openWindow(for: try #require(DraftStore.shared.draft(named: "lamp")).activity)
+        try walk(editor, atLeast: 2, "the editor, \(width) points")
+    }
+}
