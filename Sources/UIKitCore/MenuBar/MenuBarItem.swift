@@ -49,8 +49,8 @@ package struct MenuBarShortcut: Hashable, Sendable {
     package let input: String
 
     init(_ combination: KeyCombination, commandKey: CommandKey) {
-        // `shortcutFlags(typed:)` is its own inverse, so it also converts shortcut flags to keyboard flags.
         let flags = combination.modifierFlags.intersection(KeyCombination.modifiers)
-        (modifierFlags, input) = (commandKey.shortcutFlags(typed: flags), combination.input)
+        modifierFlags = commandKey.shortcutFlags(typed: flags, input: combination.input)
+        input = combination.input
     }
 }

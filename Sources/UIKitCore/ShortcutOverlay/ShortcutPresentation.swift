@@ -20,7 +20,7 @@ import SceneModel
                 commands.append(entry.command)
                 return ShortcutList.Command(
                     number: commands.count - 1, title: entry.title,
-                    keys: entry.shortcut.keyLabels(environment.commandKey))
+                    keys: KeyCaps(entry.shortcut, commandKey: environment.commandKey).caps)
             }
             // A list has a limited number of categories. The commands of further categories are added to the last
             // category.

@@ -57,6 +57,15 @@ struct KeyPressTests {
         for (code, input) in keys { #expect(matches(press(code, "", "", []), input, []), "\(code)") }
     }
 
+    @Test("M64: If Control acts as the command key, Control and Tab still type ⌃⇥")
+    func controlTab() {
+        let next = press(.keyboardTab, "\t", "\t", .control, .control)
+        #expect(matches(next, "\t", .control) && !matches(next, "\t"))
+        let back = press(.keyboardTab, "\t", "\t", [.control, .shift], .control)
+        #expect(matches(back, "\t", [.control, .shift]))
+        #expect(matches(press(.keyboardT, "t", "t", .control, .control), "t"))
+    }
+
     @Test("M64: A shortcut matches only the numeric pad if its flags contain it, else any key with the character")
     func numericPad() {
         let pad = press(.keypad5, "5", "5", [.command, .numericPad])

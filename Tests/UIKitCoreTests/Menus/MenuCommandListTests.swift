@@ -181,12 +181,14 @@ struct MenuCommandListTests {
             ("z", [.command, .shift], "Ctrl Shift Z", "Super Shift Z"),
             ("\r", [.command, .alternate], "Ctrl Alt Return", "Super Alt Return"),
             (UIKeyCommand.inputEscape, [], "Esc", "Esc"), (UIKeyCommand.inputUpArrow, .command, "Ctrl ↑", "Super ↑"),
+            ("\t", .control, "Ctrl Tab", "Ctrl Tab"),
+            (UIKeyCommand.inputDelete, .command, "Ctrl Delete", "Super Delete"),
             (" ", .command, "Ctrl Space", "Super Space"), (UIKeyCommand.f5, [], "F5", "F5"),
         ] as [(String, UIKeyModifierFlags, String, String)])
     func labels(_ input: String, _ flags: UIKeyModifierFlags, _ control: String, _ logo: String) throws {
         let combination = try #require(KeyCombination(input: input, modifierFlags: flags))
-        #expect(combination.keyLabels(.control) == control.split(separator: " ").map(String.init))
-        #expect(combination.keyLabels(.logo) == logo.split(separator: " ").map(String.init))
+        #expect(KeyCaps(combination, commandKey: .control).caps == control.split(separator: " ").map(String.init))
+        #expect(KeyCaps(combination, commandKey: .logo).caps == logo.split(separator: " ").map(String.init))
     }
 
     @Test("M62: A chosen command is performed once, and only while its target performs it")

@@ -3,11 +3,17 @@ package enum CommandKey: String, Sendable {
     /// No keys are exchanged: Command is the key with the Apple or Windows logo, called Super on Linux.
     case logo = "super"
     /// Control acts as Command, and the logo key as Control: the shortcut ⌘C is typed with Control and C.
+    ///
+    /// With the Tab key, no keys are exchanged. On an iPad, ⌘⇥ switches apps, so apps use ⌃⇥ to switch tabs; on PCs,
+    /// people press Control and Tab for this, and desktops keep the logo key and Tab for themselves.
     case control
 
-    /// Returns the modifier keys of a shortcut that is typed with some modifier keys of the keyboard.
-    func shortcutFlags(typed flags: UIKeyModifierFlags) -> UIKeyModifierFlags {
-        guard self == .control else { return flags }
+    /// Returns the modifier keys of a shortcut that is typed with some modifier keys of the keyboard, or the modifier
+    /// keys of the keyboard for those of a shortcut: the same keys are exchanged in both directions.
+    ///
+    /// - Parameter input: the input of the shortcut; nil if only modifier keys are pressed or the input is unknown.
+    func shortcutFlags(typed flags: UIKeyModifierFlags, input: String? = nil) -> UIKeyModifierFlags {
+        guard self == .control, input != "\t" else { return flags }
         var result = flags.subtracting([.control, .command])
         if flags.contains(.control) { result.insert(.command) }
         if flags.contains(.command) { result.insert(.control) }

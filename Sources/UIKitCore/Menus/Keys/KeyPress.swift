@@ -16,7 +16,8 @@ struct KeyPress: Hashable, Sendable {
         code: UIKeyboardHIDUsage, plain: String, typed: String, flags: UIKeyModifierFlags, commandKey: CommandKey,
         layout: KeyboardLayout? = nil
     ) {
-        let held = commandKey.shortcutFlags(typed: flags.intersection(KeyCombination.modifiers))
+        let held = commandKey.shortcutFlags(
+            typed: flags.intersection(KeyCombination.modifiers), input: code == .keyboardTab ? "\t" : nil)
         optionalFlags = flags.intersection([.alphaShift, .numericPad])
         var found: [KeyCombination] = []
         func add(_ input: String?, _ flags: UIKeyModifierFlags) {

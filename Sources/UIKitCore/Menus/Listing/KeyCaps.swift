@@ -21,8 +21,8 @@ struct KeyCaps: Hashable, Sendable {
     private static func modifiers(
         of combination: KeyCombination, _ commandKey: CommandKey, _ names: (String, String, String, String)
     ) -> [String] {
-        // `shortcutFlags(typed:)` is its own inverse, so it also converts shortcut flags to keyboard flags.
-        let held = commandKey.shortcutFlags(typed: combination.modifierFlags.intersection(KeyCombination.modifiers))
+        let held = commandKey.shortcutFlags(
+            typed: combination.modifierFlags.intersection(KeyCombination.modifiers), input: combination.input)
         let pairs: [(UIKeyModifierFlags, String)] = [
             (.command, names.0), (.control, names.1), (.alternate, names.2), (.shift, names.3),
         ]
