@@ -17,6 +17,9 @@ public final class UIColor: NSObject, Sendable {
         super.init()
     }
 
+    /// Creates a colour that is completely transparent.
+    public override convenience init() { self.init(white: 0, alpha: 0) }
+
     convenience init(_ drawn: DrawnColor) { self.init(.fixed(drawn)) }
 
     /// Creates a colour from components, each from 0 to 1.

@@ -407,6 +407,24 @@ import Foundation
     /// The preferred style of the status bar. The value has no effect, because windows have no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
+    /// Informs UIKit that the preferences about the status bar have changed. Does nothing, because windows have no status
+    /// bar.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+
+    /// The animation with which the status bar changes. The value has no effect, because windows have no status bar.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+    /// The child that decides in UIKit the style of the status bar; nil if this controller decides. The property has no
+    /// effect here.
+    open var childForStatusBarStyle: UIViewController? { nil }
+
+    /// Whether the contents extend below an opaque bar. Here they do in any case. The default is false.
+    open var extendedLayoutIncludesOpaqueBars = false
+
+    /// Whether the controller defines the transition style of controllers that it presents in its context. Stored
+    /// without effect here. The default is false.
+    open var providesPresentationContextTransitionStyle = false
+
     /// The supported orientations. The value has no effect, because users resize windows freely. The default is all
     /// orientations.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }

@@ -5,7 +5,7 @@ import Foundation
 /// Responders form a chain through `next`. A responder passes an event that it does not handle to the next responder,
 /// as in UIKit. Members that apps override are declared in the class body, because members of an extension cannot be
 /// overridden.
-@MainActor open class UIResponder: NSObject, UIResponderStandardEditActions {
+@MainActor open class UIResponder: NSObject, UIResponderStandardEditActions, UIUserActivityRestoring {
     /// The activity that the app has assigned to this responder.
     final var assignedActivity: NSUserActivity?
 
@@ -212,6 +212,15 @@ import Foundation
 
     /// Restores the state that an activity describes. The default does nothing.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
+    // MARK: Interface files
+
+    /// Called after the object was loaded from an interface file and connected. The default does nothing; overrides call
+    /// `super`.
+    open func awakeFromNib() {}
+
+    /// Called in UIKit when Interface Builder shows the object; never called here.
+    open func prepareForInterfaceBuilder() {}
 
     // MARK: Standard edit actions
 

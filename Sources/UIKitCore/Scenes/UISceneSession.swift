@@ -23,6 +23,8 @@ open class UISceneSession: NSObject {
         /// The role of windows without interaction on an external display.
         public static let windowExternalDisplayNonInteractive = Role(
             rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
+        /// The role of CarPlay's scenes. No session has this role here, because no display shows such scenes.
+        public static let carTemplateApplication = Role(rawValue: "CPTemplateApplicationSceneSessionRoleApplication")
     }
 
     /// The daemon's record of the session. Changes of the scene's conditions and title are stored in the record, and

@@ -233,6 +233,16 @@ public enum UIStatusBarStyle: Int, Sendable {
     case darkContent = 3
 }
 
+/// The animation with which a status bar changes.
+public enum UIStatusBarAnimation: Int, Sendable {
+    /// None.
+    case none = 0
+    /// The bar fades.
+    case fade = 1
+    /// The bar slides.
+    case slide = 2
+}
+
 /// The orientation of an interface.
 public enum UIInterfaceOrientation: Int, Sendable {
     /// The orientation is unknown.
@@ -252,15 +262,4 @@ public enum UIInterfaceOrientation: Int, Sendable {
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
     init(_ size: CGSize) { self = size.width > size.height ? .landscapeLeft : .portrait }
-}
-
-/// A screen with its area and its scale.
-@MainActor
-public final class UIScreen: NSObject {
-    /// The main screen, which always exists.
-    public static let main = UIScreen()
-    /// The area of the screen, in points.
-    public package(set) var bounds = CGRect(x: 0, y: 0, width: 1024, height: 768)
-    /// The number of pixels per point.
-    public package(set) var scale: CGFloat = 1
 }

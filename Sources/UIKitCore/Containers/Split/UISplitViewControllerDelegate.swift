@@ -51,6 +51,14 @@ extension UISplitViewController {
         }
     }
 
+    /// The appearance of the first column.
+    public enum BackgroundStyle: Int, Sendable {
+        /// As the column's controller draws it.
+        case none = 0
+        /// As a sidebar.
+        case sidebar = 1
+    }
+
     /// The arrangement of columns, with UIKit's values.
     public enum SplitBehavior: Int, Sendable {
         /// Chosen by the system.

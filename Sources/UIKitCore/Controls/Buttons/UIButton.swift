@@ -38,7 +38,7 @@ import Foundation
 
     /// Creates a button of a type with an action; nil for no action. The action runs when the button is triggered. The
     /// action also provides the title and the image.
-    public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
+    public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         applyPrimaryAction(primaryAction)
     }

@@ -24,3 +24,21 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     /// The priority of the target size when a fitting size is computed: 50.
     public static let fittingSizeLevel = UILayoutPriority(50)
 }
+
+extension UILayoutPriority {
+    /// Returns a priority that is higher by a number.
+    public static func + (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue + number)
+    }
+
+    /// Returns a priority that is lower by a number.
+    public static func - (priority: UILayoutPriority, number: Float) -> UILayoutPriority {
+        UILayoutPriority(priority.rawValue - number)
+    }
+
+    /// Raises a priority by a number.
+    public static func += (priority: inout UILayoutPriority, number: Float) { priority.rawValue += number }
+
+    /// Lowers a priority by a number.
+    public static func -= (priority: inout UILayoutPriority, number: Float) { priority.rawValue -= number }
+}
