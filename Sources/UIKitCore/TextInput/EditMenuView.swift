@@ -20,6 +20,14 @@ import Foundation
     static let barColor = UIColor(white: 0.16, alpha: 0.97)
 
     private(set) var buttons: [EditMenuButton] = []
+    /// Whether the menu is below its rectangle if there is room; otherwise it is above.
+    var isBelowPreferred = false
+    /// Called once, after the menu was removed from its window.
+    var closeHandler: (() -> Void)?
+    /// The buttons that show the previous and the next page of commands.
+    private let turns = [EditMenuButton("‹", isFirst: true), EditMenuButton("›", isFirst: false)]
+    private var pages = EditMenuPages(widths: [], limit: 0, turnWidth: 0)
+    private var page = 0
     private var pointsUp = false
     private var arrowX: CGFloat = 0
     /// Returns the rectangle that the arrow points to, in the window's coordinates; nil if the rectangle no longer
@@ -39,6 +47,11 @@ import Foundation
                 }, for: .primaryActionTriggered)
             buttons.append(button)
             addSubview(button)
+        }
+        for (turn, step) in zip(turns, [-1, 1]) {
+            turn.accessibilityLabel = step < 0 ? "Previous commands" : "More commands"
+            turn.addAction(UIAction { [weak self] _ in self?.turn(by: step) }, for: .primaryActionTriggered)
+            addSubview(turn)
         }
         accessibilityLabel = "Edit"
     }
@@ -64,10 +77,17 @@ import Foundation
 
     /// Places the menu above a rectangle of the window, or below the rectangle if there is no room above.
     private func place(in window: UIWindow, beside rect: CGRect) {
-        let width = buttons.reduce(0) { $0 + $1.preferredWidth }
         let height = Self.barHeight + Self.arrow.height
         let area = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.windowMargin, dy: 0)
-        let isBelow = rect.minY - Self.gap - height < area.minY
+        let newPages = EditMenuPages(
+            widths: buttons.map(\.preferredWidth), limit: area.width, turnWidth: turns[1].preferredWidth)
+        if newPages != pages {
+            (pages, page) = (newPages, 0)
+            setNeedsLayout()
+        }
+        let width = min(shownButtons.reduce(0) { $0 + $1.preferredWidth }, area.width)
+        let fitsAbove = rect.minY - Self.gap - height >= area.minY
+        let isBelow = !fitsAbove || (isBelowPreferred && rect.maxY + Self.gap + height <= area.maxY)
         if isBelow != pointsUp {
             pointsUp = isBelow
             setNeedsLayout()
@@ -83,10 +103,28 @@ import Foundation
         if new != frame { frame = new }
     }
 
+    /// The buttons of the current page in reading order.
+    private var shownButtons: [EditMenuButton] {
+        guard pages.pages.indices.contains(page) else { return buttons }
+        let shown = Array(buttons[pages.pages[page]])
+        guard pages.pages.count > 1 else { return shown }
+        return (page > 0 ? [turns[0]] : []) + shown + (page < pages.pages.count - 1 ? [turns[1]] : [])
+    }
+
+    private func turn(by step: Int) {
+        page = min(max(page + step, 0), pages.pages.count - 1)
+        setNeedsLayout()
+        setNeedsDisplay()
+        followText()
+    }
+
     /// Removes the menu from its window.
     func close() {
         if window?.editMenu === self { window?.editMenu = nil }
         removeFromSuperview()
+        let handler = closeHandler
+        closeHandler = nil
+        handler?()
     }
 
     /// Closes the menu if an event is a press outside of the menu, a key, or scrolling.
@@ -113,9 +151,12 @@ import Foundation
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        let shown = shownButtons
+        for button in buttons + turns { button.isHidden = !shown.contains { $0 === button } }
         var x: CGFloat = 0
-        for button in isRightToLeft ? buttons.reversed() : buttons {
-            let width = button.preferredWidth
+        for button in isRightToLeft ? shown.reversed() : shown {
+            // A single command can be wider than the window.
+            let width = min(button.preferredWidth, bounds.width - x)
             button.frame = CGRect(x: x, y: barFrame.minY, width: width, height: Self.barHeight)
             x += width
         }

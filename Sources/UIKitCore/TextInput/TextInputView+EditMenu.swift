@@ -59,6 +59,7 @@ extension TextInputView {
                 self?.showSelectionTools()
             }
         }
-        return commands
+        let controller = UIMenuController.shared
+        return commands + EditCommands.custom(from: self, items: controller.menuItems ?? [], sender: controller)
     }
 }
