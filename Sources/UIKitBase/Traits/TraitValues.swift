@@ -9,6 +9,8 @@ struct TraitValues: Hashable, Sendable {
     var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
     var displayScale: CGFloat = 0
     var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
+    var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+    var accessibilityContrast = UIAccessibilityContrast.unspecified
 
     /// Returns these values, overridden by the values that `other` specifies.
     func overridden(by other: TraitValues) -> TraitValues {
@@ -20,6 +22,10 @@ struct TraitValues: Hashable, Sendable {
         if other.verticalSizeClass != .unspecified { result.verticalSizeClass = other.verticalSizeClass }
         if other.displayScale != 0 { result.displayScale = other.displayScale }
         if other.layoutDirection != .unspecified { result.layoutDirection = other.layoutDirection }
+        if other.preferredContentSizeCategory != .unspecified {
+            result.preferredContentSizeCategory = other.preferredContentSizeCategory
+        }
+        if other.accessibilityContrast != .unspecified { result.accessibilityContrast = other.accessibilityContrast }
         return result
     }
 }

@@ -19,6 +19,10 @@ public final class UITraitCollection: NSObject, Sendable {
     public let displayScale: CGFloat
     /// The layout direction.
     public let layoutDirection: UITraitEnvironmentLayoutDirection
+    /// The size of text that the user prefers.
+    public let preferredContentSizeCategory: UIContentSizeCategory
+    /// The contrast that the user prefers.
+    public let accessibilityContrast: UIAccessibilityContrast
 
     /// Creates a collection of the given values.
     init(_ values: TraitValues) {
@@ -29,6 +33,8 @@ public final class UITraitCollection: NSObject, Sendable {
         verticalSizeClass = values.verticalSizeClass
         displayScale = values.displayScale
         layoutDirection = values.layoutDirection
+        preferredContentSizeCategory = values.preferredContentSizeCategory
+        accessibilityContrast = values.accessibilityContrast
         super.init()
     }
 
@@ -72,6 +78,16 @@ public final class UITraitCollection: NSObject, Sendable {
         self.init(TraitValues(layoutDirection: layoutDirection))
     }
 
+    /// Creates a collection that specifies only the size of text.
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init(TraitValues(preferredContentSizeCategory: preferredContentSizeCategory))
+    }
+
+    /// Creates a collection that specifies only the contrast.
+    public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+        self.init(TraitValues(accessibilityContrast: accessibilityContrast))
+    }
+
     /// Merges several collections; if two collections specify the same trait, the later collection has precedence.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         self.init(collections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
@@ -96,20 +112,43 @@ public final class UITraitCollection: NSObject, Sendable {
         TraitValues(
             userInterfaceStyle: userInterfaceStyle, userInterfaceLevel: userInterfaceLevel,
             userInterfaceIdiom: userInterfaceIdiom, horizontalSizeClass: horizontalSizeClass,
-            verticalSizeClass: verticalSizeClass, displayScale: displayScale, layoutDirection: layoutDirection)
+            verticalSizeClass: verticalSizeClass, displayScale: displayScale, layoutDirection: layoutDirection,
+            preferredContentSizeCategory: preferredContentSizeCategory, accessibilityContrast: accessibilityContrast)
     }
 
     /// The traits of a view without a window: light, base level, pad, regular size classes, one pixel per point, left
-    /// to right.
+    /// to right, text of the default size, normal contrast.
     package static let standard = UITraitCollection(
         TraitValues(
             userInterfaceStyle: .light, userInterfaceLevel: .base, userInterfaceIdiom: .pad,
             horizontalSizeClass: .regular, verticalSizeClass: .regular, displayScale: 1,
-            layoutDirection: .leftToRight))
+            layoutDirection: .leftToRight, preferredContentSizeCategory: .large, accessibilityContrast: .normal))
 
     /// Returns these traits, overridden by the traits that `other` specifies; nil specifies none.
     package func overridden(by other: UITraitCollection?) -> UITraitCollection {
         guard let other else { return self }
         return UITraitCollection(values.overridden(by: other.values))
+    }
+}
+
+extension UITraitCollection {
+    /// The weight of text that the user prefers; always regular, because desktops have no such setting.
+    public var legibilityWeight: UILegibilityWeight { .regular }
+
+    /// The range of colours of the screen; always sRGB.
+    public var displayGamut: UIDisplayGamut { .SRGB }
+
+    /// Whether the screen measures the force of touches; always unavailable.
+    public var forceTouchCapability: UIForceTouchCapability { .unavailable }
+
+    /// Whether the window is active, as on a Mac; unspecified, as on an iPad.
+    public var activeAppearance: UIUserInterfaceActiveAppearance { .unspecified }
+
+    /// Whether dynamic colours can differ between this collection and another: whether style, level or contrast differ.
+    /// True for nil.
+    public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+        guard let other = traitCollection else { return true }
+        return userInterfaceStyle != other.userInterfaceStyle || userInterfaceLevel != other.userInterfaceLevel
+            || accessibilityContrast != other.accessibilityContrast
     }
 }

@@ -58,12 +58,23 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         ApplicationEnvironment.current.accessibility.reducesTransparency
     }
 
+    /// Whether the user prefers a high contrast.
+    public static var isDarkerSystemColorsEnabled: Bool {
+        ApplicationEnvironment.current.accessibility.prefersHighContrast
+    }
+
     /// Whether a screen reader is on.
     public static var isVoiceOverRunning: Bool { ApplicationEnvironment.current.accessibility.readsScreen }
 
     /// Posted when `isReduceMotionEnabled` has changed.
     public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
+    /// Posted when `isVoiceOverRunning` has changed.
+    public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityVoiceOverStatusDidChangeNotification")
+    /// Posted when `isDarkerSystemColorsEnabled` has changed.
+    public static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 }
 
 /// The user's accessibility settings as the platform reports them.
@@ -79,5 +90,28 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// Whether transparency should be reduced.
     package var reducesTransparency = false
     /// Whether a screen reader is on.
-    package var readsScreen = false
+    package var readsScreen = false {
+        didSet {
+            guard readsScreen != oldValue else { return }
+            NotificationCenter.default.post(
+                name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+        }
+    }
+    /// Whether the user prefers a high contrast.
+    package var prefersHighContrast = false {
+        didSet {
+            guard prefersHighContrast != oldValue else { return }
+            NotificationCenter.default.post(
+                name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+        }
+    }
+    /// The size of text that the user prefers.
+    package var contentSizeCategory = UIContentSizeCategory.large {
+        didSet {
+            guard contentSizeCategory != oldValue else { return }
+            NotificationCenter.default.post(
+                name: UIContentSizeCategory.didChangeNotification, object: nil,
+                userInfo: [UIContentSizeCategory.newValueUserInfoKey: contentSizeCategory.rawValue])
+        }
+    }
 }

@@ -97,11 +97,13 @@ extension UIImage {
         public convenience init(font: UIFont, scale: SymbolScale) { self.init(font.pointSize, scale) }
 
         /// Creates a configuration for symbols as large as text in a text style.
-        public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle.face.size, nil) }
+        public convenience init(textStyle: UIFont.TextStyle) {
+            self.init(TextSizes.size(of: textStyle, in: TextSizes.preferred), nil)
+        }
 
         /// Creates a configuration for symbols as large as text in a text style, enlarged or reduced by a scale.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
-            self.init(textStyle.face.size, scale)
+            self.init(TextSizes.size(of: textStyle, in: TextSizes.preferred), scale)
         }
 
         /// Creates a configuration with a colour. UIKit draws the parts of a symbol in shades of the colour; here the

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view of text that cannot be edited.
-@MainActor open class UILabel: UIView, BaselineProviding {
+@MainActor open class UILabel: UIView, BaselineProviding, UIContentSizeCategoryAdjusting {
     final var content = LabelContent()
     /// The width of the label at the last layout; nil before the first layout. For the intrinsic size, text is wrapped
     /// at this width.
@@ -118,9 +118,24 @@ import Foundation
     /// The vertical position that shrunk text keeps. The value has no effect here.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
-    /// Whether the font follows the text size that the user has chosen. The value has no effect here, because there is
-    /// only one text size.
-    open var adjustsFontForContentSizeCategory = false
+    /// Whether a font of a text style, or of `UIFontMetrics`, follows the user's text size when that changes. The
+    /// default is false.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { adjustFont() }
+    }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted !== font { self.font = adjusted }
+    }
+
+    /// Adjusts the font to a new text size. Overrides call `super`.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        let category = traitCollection.preferredContentSizeCategory
+        if category != previousTraitCollection?.preferredContentSizeCategory { adjustFont() }
+    }
 
     /// Whether the spacing of letters is reduced before text is truncated. The value has no effect here.
     open var allowsDefaultTighteningForTruncation = false

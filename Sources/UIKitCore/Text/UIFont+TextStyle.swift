@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIFont {
-    /// The role of a text in the interface. The role determines the font of the text.
+    /// The role of a text in the interface. The role determines the font of the text, and the user's text size its size.
+    /// The sizes of the styles below are those of the default text size.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// The name of the style in UIKit.
         public let rawValue: String
@@ -32,55 +33,21 @@ extension UIFont {
         /// A smaller caption, 11 points.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-        private static let sizes: [TextStyle: CGFloat] = [
-            .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .headline: 17, .body: 17, .callout: 16,
-            .subheadline: 15, .footnote: 13, .caption1: 12, .caption2: 11,
-        ]
-
-        var face: FontFace {
-            FontFace(size: Self.sizes[self] ?? 17, weight: self == .headline ? 600 : 400)
+        /// The font of the style in a category of text sizes.
+        func face(in category: UIContentSizeCategory) -> FontFace {
+            FontFace(size: TextSizes.size(of: self, in: category), weight: self == .headline ? 600 : 400)
         }
     }
 
-    /// Returns the font for a text style.
+    /// Returns the font for a text style in the user's text size.
     public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        UIFont(style.face, textStyle: style)
+        preferredFont(forTextStyle: style, compatibleWith: nil)
     }
 
-    /// Returns the font for a text style; the size of text is the same under all traits here.
+    /// Returns the font for a text style in the text size of some traits; nil for the user's text size.
     public class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        preferredFont(forTextStyle: style)
+        UIFont(style.face(in: TextSizes.category(traitCollection)), textStyle: style)
     }
-}
-
-/// A scaler that adapts fonts and lengths to the text size that the user has chosen. Here only one text size exists, so
-/// nothing is scaled.
-public final class UIFontMetrics: NSObject, Sendable {
-    /// The metrics of body text.
-    public static let `default` = UIFontMetrics(forTextStyle: .body)
-
-    private let style: UIFont.TextStyle
-
-    /// Creates the metrics of a text style.
-    public init(forTextStyle textStyle: UIFont.TextStyle) {
-        style = textStyle
-        super.init()
-    }
-
-    /// Returns the font scaled for the user's text size; here the font itself.
-    public func scaledFont(for font: UIFont) -> UIFont { font }
-
-    /// Returns the font scaled for the user's text size, but not larger than `maximumPointSize`; here the font itself
-    /// if it is not larger.
-    public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
-    }
-
-    /// Returns a length scaled for the user's text size; here the length itself.
-    public func scaledValue(for value: CGFloat) -> CGFloat { value }
-
-    /// Returns a length scaled for the user's text size; here the length itself.
-    public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat { value }
 }

@@ -5,9 +5,11 @@ public final class UIFont: NSObject, Sendable, NSCopying {
     let face: FontFace
     /// The text style that the font was created for; nil for other fonts.
     let textStyle: TextStyle?
+    /// The rule by which the font follows the user's text size, as `UIFontMetrics` set it; nil for other fonts.
+    let scaling: FontScaling?
 
-    init(_ face: FontFace, textStyle: TextStyle? = nil) {
-        (self.face, self.textStyle) = (face, textStyle)
+    init(_ face: FontFace, textStyle: TextStyle? = nil, scaling: FontScaling? = nil) {
+        (self.face, self.textStyle, self.scaling) = (face, textStyle, scaling)
         super.init()
     }
 

@@ -17,7 +17,7 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
 
     /// Returns the descriptor of a text style's font.
     public class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
-        UIFontDescriptor(style.face, style)
+        UIFontDescriptor(style.face(in: TextSizes.preferred), style)
     }
 
     /// The size in points.

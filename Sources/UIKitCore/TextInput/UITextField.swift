@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The platform provides the editable text, with cursor, input methods, clipboard and undo. The field draws its border,
 /// placeholder and side views.
-@MainActor open class UITextField: UIControl, UITextInput {
+@MainActor open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// The style of a field's border.
     public enum BorderStyle: Int, Sendable {
         /// No border.
@@ -96,6 +96,18 @@ import Foundation
     open var font: UIFont! {
         get { fieldState.font }
         set { change { $0.font = newValue ?? TextFieldState.standardFont } }
+    }
+
+    /// Whether a font of a text style, or of `UIFontMetrics`, follows the user's text size when that changes. The
+    /// default is false.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { adjustFont() }
+    }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted !== font { self.font = adjusted }
     }
 
     /// The colour of the text; nil resets it to the label colour.
@@ -300,6 +312,8 @@ import Foundation
     open override func draw(_ rect: CGRect) { drawBorderAndPlaceholder() }
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        let category = traitCollection.preferredContentSizeCategory
+        if category != previousTraitCollection?.preferredContentSizeCategory { adjustFont() }
         updatePlatformAppearance()
     }
     open override func tintColorDidChange() {

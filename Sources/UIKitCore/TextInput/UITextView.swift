@@ -5,7 +5,7 @@ import Foundation
 /// The platform provides the editable text, with cursor, input methods, clipboard, undo and layout. The view's offset
 /// and the platform's scrolling are synchronised: `contentOffset` and the delegate report all scrolling, whether the
 /// app, the user or the platform caused it. Attachments and tappable links are not shown.
-@MainActor open class UITextView: UIScrollView, UITextInput {
+@MainActor open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     /// Posted after editing has begun, with the view as object.
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
         "UITextViewTextDidBeginEditingNotification")
@@ -82,6 +82,18 @@ import Foundation
             change { $0.font = newValue ?? TextViewState.standardFont }
             setAttribute(.font, textState.font)
         }
+    }
+
+    /// Whether a font of a text style, or of `UIFontMetrics`, follows the user's text size when that changes. The
+    /// default is false.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { adjustFont() }
+    }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font else { return }
+        let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
+        if adjusted !== font { self.font = adjusted }
     }
 
     /// The colour of the whole text; nil for the label colour.
@@ -306,6 +318,8 @@ import Foundation
     }
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        let category = traitCollection.preferredContentSizeCategory
+        if category != previousTraitCollection?.preferredContentSizeCategory { adjustFont() }
         updateColors()
     }
     open override func tintColorDidChange() {

@@ -13,7 +13,11 @@ final class DesktopSettings {
     let allowsMotion: Bool
     /// The layout direction of the interface.
     let direction: UITraitEnvironmentLayoutDirection
-    /// A closure that is called after a change between the dark and the light style.
+    /// The size of text that the user prefers.
+    private(set) var contentSizeCategory = UIContentSizeCategory.large
+    /// Whether the user prefers a high contrast.
+    private(set) var prefersHighContrast = false
+    /// A closure that is called after a change of the style, the text size or the contrast.
     var changed: (() -> Void)?
     /// The theme of GTK's own widgets.
     let theme = GTKTheme()
@@ -37,7 +41,10 @@ final class DesktopSettings {
         gtk_widget_set_default_direction(language.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
         isDark = currentlyDark
         windowStyle.apply(isDark: isDark)
+        ApplicationEnvironment.current.accessibility.reducesMotion = !allowsMotion
         guard let settings else { return }
+        readAccessibility()
+        Signals.changed(settings, Self.resolution) { [weak self] in self?.update() }
         Signals.changed(settings, "gtk-application-prefer-dark-theme") { [weak self] in self?.update() }
         theme.changed = { [weak self] in self?.update() }
         if let shell {
@@ -79,8 +86,25 @@ final class DesktopSettings {
         return forced.hasSuffix(":dark") || (forced.isEmpty && theme.name.lowercased().hasSuffix("dark"))
     }
 
+    /// GTK's setting with the user's text size: the resolution of text in 1,024ths of dots per inch, which is 96 dots per
+    /// inch for text of the default size.
+    private static let resolution = "gtk-xft-dpi"
+
+    /// Reads the text size and the contrast, and passes them to UIKit.
+    private func readAccessibility() {
+        let dots = theme.settings.map { cgtk_get_int(UnsafeMutableRawPointer($0), Self.resolution) } ?? -1
+        contentSizeCategory = UIContentSizeCategory(textScale: dots > 0 ? Double(dots) / 1024 / 96 : 1)
+        prefersHighContrast = theme.name.lowercased().hasPrefix("highcontrast")
+        let environment = ApplicationEnvironment.current
+        environment.accessibility.contentSizeCategory = contentSizeCategory
+        environment.accessibility.prefersHighContrast = prefersHighContrast
+    }
+
     private func update() {
-        guard isDark != currentlyDark else { return }
+        let (oldSize, oldContrast) = (contentSizeCategory, prefersHighContrast)
+        readAccessibility()
+        let isSameText = contentSizeCategory == oldSize && prefersHighContrast == oldContrast
+        guard isDark != currentlyDark || !isSameText else { return }
         isDark = currentlyDark
         changed?()
     }

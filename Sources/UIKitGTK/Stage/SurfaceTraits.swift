@@ -21,6 +21,8 @@ struct SurfaceTraits {
             UITraitCollection(verticalSizeClass: .regular),
             UITraitCollection(displayScale: scale),
             UITraitCollection(layoutDirection: desktop.direction),
+            UITraitCollection(preferredContentSizeCategory: desktop.contentSizeCategory),
+            UITraitCollection(accessibilityContrast: desktop.prefersHighContrast ? .high : .normal),
         ])
     }
 }

@@ -27,6 +27,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         public var adjustsFontSizeToFitWidth = false
         /// The minimum scale of a reduced font.
         public var minimumScaleFactor: CGFloat = 0
+        /// Whether the font follows the user's text size when that changes. The default is true.
+        public var adjustsFontForContentSizeCategory = true
         /// The transformer of the colour; nil for none.
         public var colorTransformer: UIConfigurationColorTransformer?
 
@@ -85,8 +87,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// Returns the configuration of a row with a text.
     @MainActor public static func cell() -> UIListContentConfiguration {
         UIListContentConfiguration(
-            text: TextProperties(font: .systemFont(ofSize: 17), color: .label),
-            second: TextProperties(font: .systemFont(ofSize: 12), color: .secondaryLabel))
+            text: TextProperties(font: .preferredFont(forTextStyle: .body), color: .label),
+            second: TextProperties(font: .preferredFont(forTextStyle: .caption1), color: .secondaryLabel))
     }
 
     /// Returns the configuration of a row with a second text below the first.
@@ -96,33 +98,37 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// not enough room.
     @MainActor public static func valueCell() -> UIListContentConfiguration {
         var result = cell()
-        result.secondaryTextProperties.font = .systemFont(ofSize: 17)
+        result.secondaryTextProperties.font = .preferredFont(forTextStyle: .body)
         result.prefersSideBySideTextAndSecondaryText = true
         return result
     }
 
     /// Returns the configuration of a section header of a plain list.
-    @MainActor public static func plainHeader() -> UIListContentConfiguration { heading(17, .semibold, .label, 28) }
+    @MainActor public static func plainHeader() -> UIListContentConfiguration {
+        heading(.headline, .semibold, .label, 28)
+    }
     /// Returns the configuration of a section footer of a plain list.
     @MainActor public static func plainFooter() -> UIListContentConfiguration {
-        heading(13, .regular, .secondaryLabel, 28)
+        heading(.footnote, .regular, .secondaryLabel, 28)
     }
     /// Returns the configuration of a section header of a grouped list.
     @MainActor public static func groupedHeader() -> UIListContentConfiguration {
-        var result = heading(13, .regular, .secondaryLabel, 38)
+        var result = heading(.footnote, .regular, .secondaryLabel, 38)
         result.directionalLayoutMargins.top = 17
         return result
     }
     /// Returns the configuration of a section footer of a grouped list.
     @MainActor public static func groupedFooter() -> UIListContentConfiguration {
-        heading(13, .regular, .secondaryLabel, 28)
+        heading(.footnote, .regular, .secondaryLabel, 28)
     }
     /// Returns the configuration of a section header that is larger than the header of a plain list.
     @MainActor public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
-        heading(20, .bold, .label, 44)
+        heading(.title3, .bold, .label, 44)
     }
     /// Returns the configuration of a section header of a sidebar.
-    @MainActor public static func sidebarHeader() -> UIListContentConfiguration { heading(17, .semibold, .label, 44) }
+    @MainActor public static func sidebarHeader() -> UIListContentConfiguration {
+        heading(.headline, .semibold, .label, 44)
+    }
     /// Returns the configuration of a row of a sidebar.
     @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }
     /// Returns the configuration of a row of a sidebar with a second text below the first.
@@ -135,10 +141,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     @MainActor public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { cell() }
 
     @MainActor private static func heading(
-        _ size: CGFloat, _ weight: UIFont.Weight, _ color: UIColor, _ height: CGFloat
+        _ style: UIFont.TextStyle, _ weight: UIFont.Weight, _ color: UIColor, _ height: CGFloat
     ) -> UIListContentConfiguration {
         var result = cell()
-        result.textProperties.font = .systemFont(ofSize: size, weight: weight)
+        let font = UIFont.systemFont(ofSize: TextSizes.size(of: style, in: .large), weight: weight)
+        result.textProperties.font = UIFontMetrics(forTextStyle: style).scaledFont(for: font)
         result.textProperties.color = color
         result.directionalLayoutMargins.top = 6
         result.directionalLayoutMargins.bottom = 6

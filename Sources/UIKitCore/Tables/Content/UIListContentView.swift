@@ -66,6 +66,7 @@ import Foundation
         _ look: UIListContentConfiguration.TextProperties
     ) {
         label.font = look.font
+        label.adjustsFontForContentSizeCategory = look.adjustsFontForContentSizeCategory
         label.textColor = look.resolvedColor()
         label.numberOfLines = look.numberOfLines
         label.lineBreakMode = look.lineBreakMode
