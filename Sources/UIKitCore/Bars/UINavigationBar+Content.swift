@@ -20,12 +20,12 @@ extension UINavigationBar {
         return true
     }
 
-    final var appearance: UINavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
+    final var currentAppearance: UINavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
 
     /// Updates the bar from its items.
     final func updateFromItems() {
         let before = content.shownHeight
-        let barAppearance = appearance
+        let barAppearance = currentAppearance
         barBackground.apply(barAppearance)
         if let barTintColor { barBackground.backgroundColor = barTintColor }
         content.show(

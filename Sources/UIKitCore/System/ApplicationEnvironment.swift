@@ -33,6 +33,8 @@ package final class ApplicationEnvironment {
     package var menuBarPreference = MenuBarPreference.app
     /// The connection to the desktop's global menu; nil if the platform has none.
     package var globalMenu: (any PlatformGlobalMenu)?
+    /// The services of the desktop that do not belong to a window; nil if the platform has none.
+    package var desktopServices: (any PlatformDesktopServices)?
     /// Ends the process after its state was saved; nil for an application that cannot end its process.
     package var quit: (() -> Void)?
     /// The layout of the keyboard that was used last; nil before the first key press, and without a platform.
@@ -55,8 +57,20 @@ package final class ApplicationEnvironment {
     var localizesKeyCommands = true
     /// The keys that have performed a command and are still down.
     var commandKeyRepeats = CommandKeyRepeats<UIKeyCommand>()
+    /// Whether the app asks the desktop to leave the screen on.
+    var isIdleTimerDisabled = false {
+        didSet {
+            if isIdleTimerDisabled != oldValue { desktopServices?.setKeepsScreenOn(isIdleTimerDisabled) }
+        }
+    }
+    /// The app's value of the deprecated network activity indicator.
+    var showsNetworkActivity = false
+    /// The number of background tasks that the app has begun.
+    private var backgroundTaskCount = 0
     /// The drags that start in the app.
     let drags = DragController()
+    /// The proxies with the app's defaults for classes of views.
+    let appearanceProxies = AppearanceProxies()
     /// The running animations.
     let animations = AnimationDriver()
     /// The director of the application's scenes; nil before the application is connected.
@@ -76,13 +90,19 @@ package final class ApplicationEnvironment {
     package func install(_ platform: any Platform) {
         (clock, text, images, frames) = (platform.clock, platform.text, platform.images, platform.frames)
         (commandKey, showsShortcutsInWindows) = (platform.commandKey, platform.showsShortcutsInWindows)
-        (commandKey, menuBarPreference) = (platform.commandKey, platform.menuBarPreference)
-        globalMenu = platform.globalMenu
+        (menuBarPreference, globalMenu) = (platform.menuBarPreference, platform.globalMenu)
+        desktopServices = platform.desktopServices
         textInputs = platform.textInputs ?? PlainTextInputFactory()
         clipboard = platform.clipboard ?? InMemoryClipboard()
         clipboard.changeHandler = {
             NotificationCenter.default.post(name: UIPasteboard.changedNotification, object: UIPasteboard.general)
         }
+    }
+
+    /// Returns an identifier that no background task of the app has had.
+    func makeBackgroundTask() -> UIBackgroundTaskIdentifier {
+        backgroundTaskCount += 1
+        return UIBackgroundTaskIdentifier(rawValue: backgroundTaskCount)
     }
 
     /// Ends the running animations without calling their completion handlers, and replaces the environment by a new

@@ -26,6 +26,8 @@ package protocol Platform: AnyObject {
     var menuBarPreference: MenuBarPreference { get }
     /// The connection to the desktop's global menu; nil if the platform has none.
     var globalMenu: (any PlatformGlobalMenu)? { get }
+    /// The services of the desktop that do not belong to a window; nil if the platform has none.
+    var desktopServices: (any PlatformDesktopServices)? { get }
     /// The clock for gestures and animations.
     var clock: any UIKitClock { get }
     /// Runs the main loop until the process ends.
@@ -42,6 +44,7 @@ extension Platform {
     package var showsShortcutsInWindows: Bool { false }
     package var menuBarPreference: MenuBarPreference { .app }
     package var globalMenu: (any PlatformGlobalMenu)? { nil }
+    package var desktopServices: (any PlatformDesktopServices)? { nil }
     package func watchDisplay(onDisconnect handler: @escaping @MainActor (String) -> Void) {}
 }
 

@@ -116,6 +116,7 @@ extension UIView {
     }
 
     private func notifyDidMoveToWindow() {
+        if currentWindow != nil, !AppearanceProxies.current.isEmpty { AppearanceProxies.current.apply(to: self) }
         didMoveToWindow()
         controller?.viewDidMove(to: currentWindow)
         for child in children { child.notifyDidMoveToWindow() }

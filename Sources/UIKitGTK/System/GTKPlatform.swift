@@ -9,6 +9,7 @@ package final class GTKPlatform: Platform {
     private let mainLoop: GTKLoop
     private let gtkText = GTKText()
     private let gtkImages: GTKImages
+    private let gtkServices: DesktopServices
     private let gtkClock = GTKClock()
     private lazy var gtkInputs = GTKTextInputFactory(text: gtkText, theme: desktop.theme)
     private let gtkClipboard: GTKClipboard
@@ -30,6 +31,7 @@ package final class GTKPlatform: Platform {
         mainLoop = GTKLoop()
         gtkClipboard = GTKClipboard()
         gtkImages = GTKImages(text: gtkText)
+        gtkServices = DesktopServices()
     }
 
     /// Connects the process to the display early, if that is possible without the identifier. A failure is not reported
@@ -61,6 +63,7 @@ package final class GTKPlatform: Platform {
         ProcessInfo.processInfo.environment["PROSCENIUM_MENU_BAR"].flatMap(MenuBarPreference.init(rawValue:)) ?? .app
     }
     package var globalMenu: (any PlatformGlobalMenu)? { gtkGlobalMenu }
+    package var desktopServices: (any PlatformDesktopServices)? { gtkServices }
     package func run() { mainLoop.run() }
     package func watchDisplay(onDisconnect action: @escaping @MainActor (String) -> Void) {
         DisplayConnectionMonitor.start(action)

@@ -3,7 +3,9 @@ import Foundation
 /// An item of a bar: a button or a tab.
 @MainActor open class UIBarItem: NSObject {
     /// The bar that shows the item; nil for none.
-    final weak var observer: (any BarItemObserver)?
+    final weak var observer: (any BarItemObserver)? {
+        didSet { if observer != nil { AppearanceProxies.current.apply(to: self) } }
+    }
 
     /// Creates an item without title and image.
     public override init() { super.init() }
