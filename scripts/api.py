@@ -26,7 +26,10 @@ ROOT = Path(__file__).resolve().parent.parent
 LISTS = ROOT / "docs" / "api"
 
 # The modules that apps and their tests import.
-MODULES = ("UserNotifications", "QuickLook", "UIKit", "UIKitTesting")
+MODULES = (
+    "UserNotifications", "QuickLook", "UIKit", "UIKitTesting", "SafariServices", "UniformTypeIdentifiers", "MobileCoreServices",
+    "CoreSpotlight", "os",
+)
 
 # The remark in a list's first line: it names the other lists whose declarations this list does not repeat.
 BESIDE = {"UIKit": " beside Foundation and UserNotifications.txt", "UIKitTesting": " beside UIKit.txt"}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The media types that the desktop's database of file types has for extensions of file names.
+///
+/// The file `globs2` of the shared MIME-info specification has a line `weight:media type:pattern` for each pattern.
+struct SharedTypeNames: Sendable {
+    private var mediaTypes: [String: String] = [:]
+    private var extensions: [String: String] = [:]
+
+    /// The database of this computer; empty if there is none.
+    static let system = SharedTypeNames(
+        globs: (try? String(contentsOfFile: "/usr/share/mime/globs2", encoding: .utf8)) ?? "")
+
+    /// Reads the text of a file `globs2`. The patterns with the highest weight come first in the file, so the first
+    /// pattern of an extension or of a media type applies. Other patterns than `*.extension` are left out.
+    init(globs: String) {
+        for line in globs.split(separator: "\n") where !line.hasPrefix("#") {
+            let fields = line.split(separator: ":", omittingEmptySubsequences: false)
+            guard fields.count >= 3, fields[2].hasPrefix("*.") else { continue }
+            let name = fields[2].dropFirst(2).lowercased()
+            guard !name.isEmpty, !name.contains(where: { "*?[]".contains($0) }) else { continue }
+            let mediaType = String(fields[1])
+            if mediaTypes[name] == nil { mediaTypes[name] = mediaType }
+            if extensions[mediaType] == nil { extensions[mediaType] = name }
+        }
+    }
+
+    /// Returns the media type for an extension in lower case; nil if it is unknown.
+    func mediaType(forExtension name: String) -> String? { mediaTypes[name] }
+
+    /// Returns the extension for new files of a media type in lower case; nil if it is unknown.
+    func fileExtension(forMediaType mediaType: String) -> String? { extensions[mediaType] }
+}

@@ -1,0 +1,60 @@
+import CoreGraphics
+import CoreSpotlight
+import Foundation
+import SafariServices
+import Testing
+import UIKit
+import UniformTypeIdentifiers
+import os
+
+/// Code of an iPad app that imports the modules beside UIKit.
+@MainActor
+@Suite("Modules that apps import beside UIKit")
+struct ModuleImportTests {
+    private final class Reader: NSObject, SFSafariViewControllerDelegate {
+        var loads: [Bool] = []
+        var finished = 0
+        func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoad: Bool) {
+            loads.append(didLoad)
+        }
+        func safariViewControllerDidFinish(_ controller: SFSafariViewController) { finished += 1 }
+    }
+
+    @Test("The names of Core Graphics are those of UIKit")
+    func coreGraphics() {
+        let path: CGPath = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)).cgPath
+        #expect(path.contains(CGPoint(x: 1, y: 1)) && CGAffineTransform.identity == UIView().transform)
+    }
+
+    @Test("A page that is no web page is not opened, and the controller ends")
+    func safari() {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let root = UIViewController()
+        window.rootViewController = root
+        window.isHidden = false
+        let (reader, page) = (Reader(), SFSafariViewController(url: URL(fileURLWithPath: "/etc/passwd")))
+        page.delegate = reader
+        root.present(page, animated: false)
+        #expect(reader.loads == [false] && reader.finished == 1 && root.presentedViewController == nil)
+    }
+
+    @Test("An index accepts items and says that no search uses it")
+    func index() async throws {
+        let attributes = CSSearchableItemAttributeSet(contentType: .plainText)
+        attributes.title = "A Pot of Tea"
+        let item = CSSearchableItem(uniqueIdentifier: nil, domainIdentifier: "pages", attributeSet: attributes)
+        #expect(UUID(uuidString: item.uniqueIdentifier) != nil && !CSSearchableIndex.isIndexingAvailable())
+        let error: (any Error)? = await withCheckedContinuation { continuation in
+            CSSearchableIndex.default().indexSearchableItems([item]) { continuation.resume(returning: $0) }
+        }
+        #expect(error == nil)
+    }
+
+    @Test("A logger is a constant of an app's class")
+    func logger() {
+        let logger = Logger(subsystem: "com.example.app", category: "tests")
+        logger.debug("interval \(1) \(CGSize.zero)")
+        let signposter = OSSignposter(logger: logger)
+        #expect(signposter.withIntervalSignpost("work") { 3 } == 3)
+    }
+}
