@@ -149,6 +149,12 @@ extension UIGestureRecognizer {
         return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
     }
 
+    /// Whether the recogniser may still recognise a gesture with a touch. A recogniser that failed and was reset is
+    /// possible again, but only for later touches.
+    fileprivate func isUndecided(about touch: UITouch) -> Bool {
+        currentState == .possible && touchHistory.contains(touch)
+    }
+
     fileprivate func handle(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) {
         switch phase {
         case .began: touchesBegan(touches, with: event)
@@ -175,12 +181,12 @@ extension UITouch {
 
     /// Whether a recogniser that delays the beginning of the view's touches is still undecided.
     fileprivate var isBeginningDelayed: Bool {
-        recognizers.contains { $0.delaysTouchesBegan && $0.currentState == .possible }
+        recognizers.contains { $0.delaysTouchesBegan && $0.isUndecided(about: self) }
     }
 
     /// Whether a recogniser that delays the end of the view's touches is still undecided.
     fileprivate var isEndingDelayed: Bool {
-        recognizers.contains { $0.delaysTouchesEnded && $0.currentState == .possible }
+        recognizers.contains { $0.delaysTouchesEnded && $0.isUndecided(about: self) }
     }
 }
 

@@ -89,6 +89,18 @@ struct TapTests {
         #expect(gestures.log.drain() == ["view began 1", "view ended 1"])
     }
 
+    @Test("A view's touchesEnded does not wait for a recogniser that has failed and is possible again")
+    func endAfterReset() {
+        let double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        gestures.watch(double, "double", on: view)
+        gestures.watch(UIPanGestureRecognizer(), "pan", on: view)
+        fixture.tap(20, 30)
+        #expect(gestures.log.drain() == ["view began 1"])
+        fixture.clock.advance(1)
+        #expect(gestures.log.drain() == ["view ended 1"])
+    }
+
     @Test("The recogniser of the front view prevents the superview's recogniser, unless the delegate allows both")
     func nesting() {
         let inner = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: view)
