@@ -5,7 +5,7 @@ import Testing
 @Suite("Shortcuts")
 struct ShortcutTests {
     @Test(
-        "On a keyboard of another script a shortcut is found by a key's Latin name, but the key's own name has priority"
+        "On a non-Latin keyboard, a shortcut is matched by the key's Latin name unless the key's own name matches one"
     )
     func otherScripts() {
         var press = KeyPress(name: "Cyrillic_er", modifiers: .logo, isDown: true)

@@ -151,7 +151,7 @@ extension ShellStoryTests {
             #expect(try !isUniform(height - 60, height - 20), "the screen shows no bar")
         }
 
-        @Test("M13 M28: A finger held on an icon of the dock opens its menu over the dock, and lifts the icon sideways")
+        @Test("M13 M28: Holding a finger on a dock icon opens its menu; moving the finger sideways drags the icon")
         func dock() throws {
             let fixture = try ShellFixture(demos: ["Tabs", "Drafts"])
             try fixture.tapElement("icon/com.example.tabs")

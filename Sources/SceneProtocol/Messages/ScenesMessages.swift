@@ -47,7 +47,7 @@ public enum ScenesMessages {
     public struct Registration: Hashable, Sendable, Codable {
         /// The daemon's identifier of this process.
         public var process: String
-        /// The secret with which the process joins its second connection to the registration.
+        /// The secret for `Join`, with which the process assigns its second connection to this registration.
         public var joinToken: String
         /// The app's sessions.
         package var openSessions: [SceneSession]

@@ -1,4 +1,4 @@
-/// The effect that the drop of a dragged icon on home has.
+/// The effect of dropping a dragged icon on home or the dock.
 enum HomeDropTarget: Hashable, Sendable {
     /// The item moves before the visible item with this index, or to the end.
     case home(Int)

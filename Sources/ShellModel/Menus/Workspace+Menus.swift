@@ -61,7 +61,7 @@ extension Workspace {
     mutating func chooseRow(_ row: Int, on output: OutputIdentifier) {
         guard let index = index(of: output), case .menu(let menu) = outputStates[index].overlay,
             menu.rows.indices.contains(row)
-        else { return InternalFault.report("a row is chosen that no open menu has") }
+        else { return InternalFault.report("the chosen row is not in an open menu") }
         transition { workspace in
             workspace.outputStates[index].overlay = nil
             workspace.outputStates[index].dockDeadline = nil

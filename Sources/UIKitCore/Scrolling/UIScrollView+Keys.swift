@@ -10,7 +10,7 @@ extension UIScrollView {
     /// end of the range in the key's direction.
     final func scroll(by press: UIPress) -> Bool {
         guard isScrollEnabled, let key = press.key else { return false }
-        // The movement of the focus precedes scrolling.
+        // A key that moves the focus or activates the focused item does not scroll.
         if let window, window.existingFocus?.uses(key, in: window) == true { return false }
         return scroll(by: key)
     }

@@ -9,7 +9,7 @@ public struct MessageReader: Sendable {
     struct Message {
         /// The bytes without the terminating null byte; only the first bytes if a limit was exceeded.
         let text: Data
-        /// The limit of its shape that the message exceeds; nil for none.
+        /// The shape limit that the message exceeds, such as the maximum nesting; nil if it exceeds none.
         let excess: MessageFault?
     }
 

@@ -170,7 +170,7 @@ struct BarItemTests {
         #expect(bar.selectedItem == nil && delegate.selected.count == count)
     }
 
-    @Test("M64: The selection of a tab bar remains with new items only if they contain the selected item")
+    @Test("M64: When a tab bar gets new items, the selected item stays selected only if it is among them")
     func tabBarItems() {
         let bar = UITabBar()
         let items = (0..<3).map { UITabBarItem(title: "\($0)", image: nil, tag: $0) }

@@ -247,7 +247,7 @@ struct OutlineDataSourceTests {
         }
     }
 
-    @Test("Random expansions show the visible items of the tree", arguments: 1...10)
+    @Test("After random expansions and collapses, the list shows the visible items of the tree", arguments: 1...10)
     func random(seed: Int) {
         var random = ListRandom(seed: UInt64(seed) &* 163)
         let kit = OutlineKit()

@@ -94,7 +94,7 @@ struct SplitModelTests {
     }
 
     @Test(
-        "Random display modes and shown columns agree with each other, with the frames and with the callbacks",
+        "After random operations, the display mode agrees with the shown columns, the frames and the callbacks",
         arguments: 1...10)
     func operations(seed: UInt64) {
         var random = OperationSource(seed: seed)

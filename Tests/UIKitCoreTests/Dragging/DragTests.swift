@@ -260,7 +260,7 @@ struct DragTests {
         }
     }
 
-    @Test("The view of the source can leave its window during the drag, and the destination before the drop")
+    @Test("A drop succeeds after the source's view has left its window, but not after the destination's view has left")
     func lostViews() throws {
         try DragFixture.run { fixture in
             fixture.drag(to: 500, 150)

@@ -45,7 +45,7 @@ import Foundation
     open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// The states of a view that dragged items are held over, with UIKit's raw values.
+/// The states of a view while dragged items are held over it, with UIKit's raw values.
 public enum UISpringLoadedInteractionEffectState: Int, Sendable {
     /// No items are held over the view.
     case inactive = 0
@@ -85,7 +85,7 @@ extension UISpringLoadedInteractionBehavior {
     public func interactionDidFinish(_ interaction: UISpringLoadedInteraction) {}
 }
 
-/// The appearance of a view that dragged items are held over.
+/// The appearance of a view while dragged items are held over it.
 @MainActor public protocol UISpringLoadedInteractionEffect: NSObjectProtocol {
     /// Called when the state has changed.
     func interaction(

@@ -11,7 +11,7 @@ import Foundation
     weak var owner: UIView?
     var solvedFrame = CGRect.zero
 
-    /// Whether a constraint has referred to the guide in a layout.
+    /// Whether a constraint that was used in a layout pass refers to the guide.
     var isInLayout = false
 
     enum Role { case plain, margins, safeArea, readable, content, frame }
