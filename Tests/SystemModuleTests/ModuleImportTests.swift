@@ -26,7 +26,7 @@ struct ModuleImportTests {
         #expect(path.contains(CGPoint(x: 1, y: 1)) && CGAffineTransform.identity == UIView().transform)
     }
 
-    @Test("A page that is no web page is not opened, and the controller ends")
+    @Test("A URL with another scheme than http and https is not opened, and the controller ends")
     func safari() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let root = UIViewController()
