@@ -59,7 +59,7 @@ format: ## format every Swift file in place
 
 api: ## write the lists of the public declarations of the modules for apps, docs/api/*.txt
 	@scripts/setup.sh build
-	@for module in UIKit UserNotifications QuickLook UIKitTesting SafariServices UniformTypeIdentifiers MobileCoreServices CoreSpotlight os; do swift build --target $$module || exit; done
+	@for module in UIKit UserNotifications QuickLook UIKitTesting SafariServices UniformTypeIdentifiers MobileCoreServices CoreSpotlight OSLog; do swift build --target $$module || exit; done
 	@scripts/api.py
 
 bench: ## run the benchmarks (ARGS="--sizes 10,1000" limits the sizes)

@@ -51,11 +51,10 @@ let package = Package(
         .library(name: "UserNotifications", targets: ["UserNotifications"] + exportedByUIKit),
         .library(name: "QuickLook", targets: ["QuickLook"] + exportedByUIKit),
         .library(name: "SafariServices", targets: ["SafariServices"] + exportedByUIKit),
-        .library(name: "CoreGraphics", targets: ["CoreGraphics"] + exportedByUIKit),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "MobileCoreServices", targets: ["MobileCoreServices"]),
         .library(name: "CoreSpotlight", targets: ["CoreSpotlight"]),
-        .library(name: "os", targets: ["os"]),
+        .library(name: "OSLog", targets: ["OSLog"]),
         .library(name: "UIKitTesting", targets: ["UIKitTesting"] + exportedByUIKit),
         .library(name: "UIKit", targets: ["UIKit"] + exportedByUIKit),
         // These are only for the fuzzers.
@@ -125,14 +124,10 @@ let package = Package(
         .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "QuickLook", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "SafariServices", dependencies: ["UIKitCore"], swiftSettings: strict),
-        .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
-        .target(
-            name: "CoreGraphics", dependencies: ["UIKitCore", "UIKitBase", "_Testing_CoreGraphics"],
-            swiftSettings: strict),
         .target(name: "UniformTypeIdentifiers", swiftSettings: strict),
         .target(name: "MobileCoreServices", dependencies: ["UniformTypeIdentifiers"], swiftSettings: strict),
         .target(name: "CoreSpotlight", dependencies: ["UniformTypeIdentifiers"], swiftSettings: strict),
-        .target(name: "os", swiftSettings: strict),
+        .target(name: "OSLog", swiftSettings: strict),
         .target(name: "UIKitTesting", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "_Testing_UIKit", swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["UIKitCore", "UIKitGTK", "_Testing_UIKit"], swiftSettings: strict),
@@ -286,8 +281,7 @@ let package = Package(
         .testTarget(
             name: "SystemModuleTests",
             dependencies: [
-                "UIKit", "os", "UniformTypeIdentifiers", "MobileCoreServices", "CoreSpotlight", "CoreGraphics",
-                "SafariServices",
+                "UIKit", "OSLog", "UniformTypeIdentifiers", "MobileCoreServices", "CoreSpotlight", "SafariServices",
             ],
             swiftSettings: strict),
         .target(name: "ClownApp", dependencies: ["UIKit"], path: "Tests/ClownApp", swiftSettings: strict),

@@ -28,7 +28,7 @@ LISTS = ROOT / "docs" / "api"
 # The modules that apps and their tests import.
 MODULES = (
     "UserNotifications", "QuickLook", "UIKit", "UIKitTesting", "SafariServices", "UniformTypeIdentifiers", "MobileCoreServices",
-    "CoreSpotlight", "os",
+    "CoreSpotlight", "OSLog",
 )
 
 # The remark in a list's first line: it names the other lists whose declarations this list does not repeat.

@@ -1,11 +1,10 @@
-import CoreGraphics
 import CoreSpotlight
 import Foundation
+import OSLog
 import SafariServices
 import Testing
 import UIKit
 import UniformTypeIdentifiers
-import os
 
 /// Code of an iPad app that imports the modules beside UIKit.
 @MainActor
@@ -18,12 +17,6 @@ struct ModuleImportTests {
             loads.append(didLoad)
         }
         func safariViewControllerDidFinish(_ controller: SFSafariViewController) { finished += 1 }
-    }
-
-    @Test("The names of Core Graphics are those of UIKit")
-    func coreGraphics() {
-        let path: CGPath = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)).cgPath
-        #expect(path.contains(CGPoint(x: 1, y: 1)) && CGAffineTransform.identity == UIView().transform)
     }
 
     @Test("A URL with another scheme than http and https is not opened, and the controller ends")

@@ -132,6 +132,8 @@ struct DeclarationPassTests {
             Ported("import CoreGraphics\nvar t: CGAffineTransform\n").text == "import UIKit\nvar t: CGAffineTransform\n"
         )
         #expect(Ported("import UIKit.UIGestureRecognizerSubclass\n").text == "import UIKit\n")
+        #expect(Ported("import os\nlet log = Logger()\n").text == "import OSLog\nlet log = Logger()\n")
+        #expect(Ported("import os.log\n").text == "import OSLog\n")
         #expect(Ported("class A: NSObject { @objc func a() {} }").text.hasPrefix("import UIKit\nclass A"))
     }
 

@@ -35,7 +35,7 @@ struct PackageManifest {
 
     private func target(_ target: AppProject.Target) -> String {
         var target = target
-        var dependencies = ["UIKit", "UserNotifications", "QuickLook"].map {
+        var dependencies = KnownModules.products.map {
             ".product(name: \"\($0)\", package: \"proscenium\")"
         }
         dependencies += target.dependencies.map(Self.literal)
