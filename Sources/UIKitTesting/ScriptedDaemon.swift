@@ -101,10 +101,10 @@ public final class ScriptedDaemon: DaemonConnection {
         let answer = handleCall(method, parameters)
         deferredReplies.append { then(answer) }
         guard !isAnswering else { return }
-        answerAll()
+        answerPendingCalls()
     }
 
-    private func answerAll() {
+    private func answerPendingCalls() {
         isAnswering = true
         while !deferredReplies.isEmpty { deferredReplies.removeFirst()() }
         isAnswering = false

@@ -204,7 +204,7 @@ struct LoopShareTests {
         }
         // The limit is the sum of one turn of each job until new jobs share an account, the allowance of this account,
         // and its refill.
-        #expect(used <= 2 * LoopShare.crowd + 100 + 20_000 / 100)
+        #expect(used <= 2 * LoopShare.newJobThreshold + 100 + 20_000 / 100)
         #expect(share.deadline(for: other, now: at(time)) == nil)
         #expect(share.deadline(for: .job(user: 2, group: 1), isNew: false, now: at(time)) == nil)
     }

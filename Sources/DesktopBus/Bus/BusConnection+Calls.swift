@@ -32,7 +32,7 @@ extension BusConnection {
         guard sent >= 0 else { throw sendError(sent, call.name) }
         handlers[id] = handler
         pendingCalls[id] = reply
-        notifyNeedsChanged()
+        reportChangedNeeds()
     }
 
     /// Sends a signal.
@@ -53,7 +53,7 @@ extension BusConnection {
         }
         let sent = sd_bus_send(bus, message, nil)
         guard sent >= 0 else { throw sendError(sent, name) }
-        notifyNeedsChanged()
+        reportChangedNeeds()
     }
 
     func checkSendable() throws(BusError) {

@@ -22,7 +22,7 @@ extension BusConnection {
             bus, &messageHandler.slot, rule, deliverBusMessage, ignoreMatchReply, messageHandler.pointer)
         guard result >= 0 else { throw sendError(result, "the match \(rule)") }
         handlers[id] = messageHandler
-        notifyNeedsChanged()
+        reportChangedNeeds()
         return Subscription(id: id)
     }
 

@@ -118,7 +118,7 @@ package final class BusConnection {
     package func schedule(at deadline: MonotonicTime, _ action: @escaping () -> Void) -> Subscription {
         let id = newID()
         timers[id] = (deadline, action)
-        notifyNeedsChanged()
+        reportChangedNeeds()
         return Subscription(id: id)
     }
 
@@ -140,7 +140,7 @@ package final class BusConnection {
         sd_bus_slot_unref(handler.slot)
     }
 
-    func notifyNeedsChanged() {
+    func reportChangedNeeds() {
         if !isProcessing { pollParametersChanged?() }
     }
 

@@ -23,7 +23,7 @@ package enum NotificationLimits {
     package static let actions = 16
 
     /// The maximum size of the text of a response, in bytes of UTF-8.
-    package static let answerLength = 65_536
+    package static let maximumAnswerLength = 65_536
 
     /// The maximum interval in seconds: a hundred years. A longer interval is assumed to be a mistake.
     package static let interval: Double = 100 * 366 * 86_400

@@ -38,7 +38,7 @@ extension ShortcutLayout {
             let blocks = Self.blocks(sections, visible: visible)
             let most = max(1, min(fitting, Metrics.columns, blocks.count))
             // The smallest number of columns that needs no scrolling; the maximum number if the list must scroll.
-            let count = (1...most).first { Self.lowestHeight(blocks, columns: $0) <= visible } ?? most
+            let count = (1...most).first { Self.minimumHeight(blocks, columns: $0) <= visible } ?? most
             let room = (max(1, width) - Double(count - 1) * Metrics.columnGap) / Double(count)
             self.init(blocks, columns: count, columnWidth: min(room, Metrics.widestColumn))
         }
@@ -50,7 +50,7 @@ extension ShortcutLayout {
 
         private init(_ blocks: [Block], columns: Int, columnWidth: Double) {
             (self.columns, self.columnWidth) = (columns, columnWidth)
-            let limit = Self.lowestHeight(blocks, columns: columns)
+            let limit = Self.minimumHeight(blocks, columns: columns)
             var (placed, column, y, highest) = ([PlacedLine](), 0, 0.0, 0.0)
             for block in blocks {
                 var gap = y > 0 ? (block.hasHeader ? Metrics.sectionGap : 0) : 0
@@ -87,7 +87,7 @@ extension ShortcutLayout {
         }
 
         /// Returns the smallest possible height of the tallest column.
-        private static func lowestHeight(_ blocks: [Block], columns: Int) -> Double {
+        private static func minimumHeight(_ blocks: [Block], columns: Int) -> Double {
             var low = blocks.map(\.height).max() ?? 0
             var high = blocks.reduce(0) { $0 + $1.height + Metrics.sectionGap }
             while high - low > 1 {

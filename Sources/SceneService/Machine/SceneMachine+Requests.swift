@@ -21,7 +21,7 @@ struct AcceptedRequest: Sendable, Codable {
     /// The session in the answer to an activation; nil for a push.
     var session: SessionIdentifier?
     /// The answer to a push; nil for an activation.
-    var push: PushAnswer?
+    var push: PushReply?
     /// The time of the request.
     let accepted: Timestamp
     /// The kind of the request. The record has the same kind.
@@ -58,7 +58,7 @@ extension SceneMachine {
     }
 
     /// Returns the answer to an earlier push with the same identifier; nil if there is none.
-    func answer(toRepeated push: PushDelivery) -> PushAnswer? {
+    func answer(toRepeated push: PushDelivery) -> PushReply? {
         acceptedRequest(.push, push.identifier, of: push.app)?.push
     }
 

@@ -73,7 +73,7 @@ final class NotificationController {
     /// - Parameter request: the notification; nil if the push has neither text nor badge nor sound.
     /// - Throws: ``NotificationRegistryError``.
     func deliver(
-        _ push: PushDelivery, _ request: NotificationRequest?, then: @escaping (PushAnswer, RequestOutcome) -> Void
+        _ push: PushDelivery, _ request: NotificationRequest?, then: @escaping (PushReply, RequestOutcome) -> Void
     ) throws(NotificationRegistryError) {
         if let answer = runner.machine.answer(toRepeated: push) {
             // The change of no records is answered when the earlier push is durable.

@@ -55,7 +55,7 @@ extension NotificationRegistry {
         if let text {
             if chosen.textInput == nil { throw .textNotAllowed(action: action) }
             let length = text.utf8.count
-            if length > NotificationLimits.answerLength { throw .textTooLong(bytes: length) }
+            if length > NotificationLimits.maximumAnswerLength { throw .textTooLong(bytes: length) }
         }
         return answer(
             delivered, app: app, action: chosen.identifier, text: chosen.textInput == nil ? nil : text ?? "",

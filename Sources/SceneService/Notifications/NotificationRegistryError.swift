@@ -15,7 +15,7 @@ package enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
     case unknownAction(String, known: [String])
     /// Text was entered for an action without a text field.
     case textNotAllowed(action: String)
-    /// The entered text is longer than ``NotificationLimits/answerLength``.
+    /// The entered text is longer than ``NotificationLimits/maximumAnswerLength``.
     case textTooLong(bytes: Int)
 
     /// The diagnostic of the error.
@@ -52,7 +52,7 @@ package enum NotificationRegistryError: DiagnosticError, Hashable, Sendable {
         case .textTooLong(let bytes):
             Diagnostic(
                 code: "answerTooLong",
-                message: "the text has \(bytes) bytes; the limit is \(NotificationLimits.answerLength)",
+                message: "the text has \(bytes) bytes; the limit is \(NotificationLimits.maximumAnswerLength)",
                 remedy: "shorten it")
         }
     }

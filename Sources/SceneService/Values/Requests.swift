@@ -69,7 +69,7 @@ public struct PushDelivery: Hashable, Sendable {
     /// The app that is to receive the push.
     public var app: AppIdentifier
     /// The reply to the caller.
-    public var answer: PushAnswer
+    public var answer: PushReply
     /// The payload for the app that is woken in the background; nil if the push does not wake the app.
     package var payload: [String: PropertyListValue]?
     /// The identifier with which the caller can repeat the push without a second effect; nil for none.
@@ -82,12 +82,12 @@ public struct PushDelivery: Hashable, Sendable {
         app: AppIdentifier, notification: String?, payload: [String: PropertyListValue]?, identifier: String? = nil
     ) {
         (self.app, self.payload, self.identifier) = (app, payload, identifier)
-        answer = PushAnswer(notification: notification, wakesApp: payload != nil)
+        answer = PushReply(notification: notification, wakesApp: payload != nil)
     }
 }
 
 /// The reply to an accepted push.
-public struct PushAnswer: Hashable, Sendable, Codable {
+public struct PushReply: Hashable, Sendable, Codable {
     /// The identifier of the notification that the push delivers; nil if the push has no text to show.
     public var notification: String?
     /// Whether the push wakes the app in the background.

@@ -74,7 +74,7 @@ package struct PointerMachine: Sendable {
         self.location = location
         show(at: time)
         if let latch {
-            guard letsGo(latch) else { return }
+            guard isReleased(latch) else { return }
             (self.latch, hasLetGo) = (nil, true)
             change(to: nil, from: old, at: time)
             return
@@ -154,10 +154,10 @@ package struct PointerMachine: Sendable {
 
     // MARK: Latching
 
-    private func letsGo(_ latch: Latch) -> Bool {
+    private func isReleased(_ latch: Latch) -> Bool {
         func isFar(_ distance: Double, _ extent: Double, _ axis: PointerAxes) -> Bool {
             !latch.region.latchingAxes.contains(axis)
-                && abs(distance) > max(extent * PointerMetrics.letGoExtents, PointerMetrics.letGoDistance)
+                && abs(distance) > max(extent * PointerMetrics.releaseExtents, PointerMetrics.letGoDistance)
         }
         return isFar(location.x - latch.origin.x, latch.region.frame.width, .horizontal)
             || isFar(location.y - latch.origin.y, latch.region.frame.height, .vertical)

@@ -49,7 +49,7 @@ enum PointerMetrics {
     static let (giveShare, greatestGive) = (0.1, 2.0)
     /// The distance at which a latched look lets go of the pointer: a multiple of the extent of the region on an axis
     /// that is not latched, but at least a number of points.
-    static let (letGoExtents, letGoDistance) = (3.0, 120.0)
+    static let (releaseExtents, letGoDistance) = (3.0, 120.0)
     /// The time without movement after which the pointer hides, and the durations of its disappearance and appearance.
     static let (hideDelay, fadeOut, fadeIn) = (2.0, 0.35, 0.1)
 }

@@ -55,7 +55,7 @@ extension UIView {
             let inside = child.convert(point, from: self)
             guard child.point(inside: inside, with: nil) else { return false }
             let alpha = child.backgroundColor?.drawn(in: child.traitCollection).alpha ?? 0
-            return alpha >= UIBandSelectionInteraction.maximumBackgroundAlpha || child.hasBackground(at: inside)
+            return alpha >= UIBandSelectionInteraction.minimumVisibleAlpha || child.hasBackground(at: inside)
         }
     }
 }

@@ -7,7 +7,7 @@ import Foundation
     /// The selected items.
     var selectedItems: Set<IndexPath> { get }
     /// Whether several items can be selected in the current mode; if false, the list must enter the editing mode first.
-    var permitsSeveralItems: Bool { get }
+    var allowsMultipleItems: Bool { get }
     /// Returns the item at a point of the contents; nil for none.
     func listItem(at point: CGPoint) -> IndexPath?
     /// Returns whether the delegate permits a selection of several items that begins at an item.
@@ -51,10 +51,10 @@ extension MultipleSelectionList {
     ) -> Bool {
         let modifiers = flags.intersection([.shift, .command])
         guard touch.type == .indirectPointer, !modifiers.isEmpty,
-            permitsSeveralItems || permitsMultipleSelection(from: path)
+            allowsMultipleItems || permitsMultipleSelection(from: path)
         else { return false }
         let before = selectedItems
-        if !permitsSeveralItems {
+        if !allowsMultipleItems {
             beginEditingForMultipleSelection()
             setSelection(before.sorted()) { _ in true }
         }

@@ -81,13 +81,13 @@ import Foundation
 
     override var isFarEnough: Bool {
         guard CGPoint.zero.distance(to: totalTranslation) >= GestureThresholds.panDistance - 2 else { return false }
-        if firstItem == nil, !isRefused { ask() }
+        if firstItem == nil, !isRefused { resolveFirstItem() }
         return firstItem != nil
     }
 
     /// Stores the first item if the list permits a selection that begins at this item; called once for each gesture.
     /// Lists that scroll along both axes do not support the gesture.
-    private func ask() {
+    private func resolveFirstItem() {
         isRefused = true
         guard let list, !(list.scrolls(.horizontal) && list.scrolls(.vertical)),
             let path = list.listItem(at: location(in: list)), list.permitsMultipleSelection(from: path)

@@ -19,7 +19,7 @@ import Foundation
     }
 
     /// The minimum opacity at which the background of a subview prevents a band from beginning on it.
-    static let maximumBackgroundAlpha: CGFloat = 0.1
+    static let minimumVisibleAlpha: CGFloat = 0.1
     private static let action = Selector("bandSelectionChanged", UIBandSelectionInteraction.recognizerChanged)
 
     /// The view that the interaction is attached to; nil while the interaction is not attached.

@@ -36,7 +36,7 @@ import Foundation
 
     private func begin(_ interaction: UIBandSelectionInteraction, _ collection: UICollectionView, _ rect: CGRect) {
         let selected = collection.selectedItems
-        if !collection.selectsSeveral, collection.allowsMultipleSelectionDuringEditing {
+        if !collection.allowsMultipleItems, collection.allowsMultipleSelectionDuringEditing {
             collection.beginEditingForMultipleSelection()
             collection.setSelection(selected.sorted()) { _ in true }
         }
@@ -89,8 +89,6 @@ extension UICollectionView: MultipleSelectionList {
     var sectionCounts: [Int] { loadedCounts }
 
     var selectedItems: Set<IndexPath> { selectedPaths }
-
-    var permitsSeveralItems: Bool { selectsSeveral }
 
     func listItem(at point: CGPoint) -> IndexPath? { item(at: point) }
 

@@ -64,7 +64,9 @@ extension UICollectionView: FocusList {
 
     final func focusDidMove(to path: IndexPath) {
         focusedPath = path
-        guard currentFocusSystem?.isRestoring != true, !selectsSeveral, !selectedPaths.contains(path) else { return }
+        guard currentFocusSystem?.isRestoring != true, !allowsMultipleItems, !selectedPaths.contains(path) else {
+            return
+        }
         let follows =
             itemDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
         if follows { selectByUser(path) }

@@ -194,7 +194,7 @@ extension UICollectionView {
             view = source.collectionView(self, viewForSupplementaryElementOfKind: element.kind ?? "", at: path)
         case .decorationView:
             guard let kind = layoutValue.decorations[element.kind ?? ""] as? UICollectionReusableView.Type else {
-                ListFault.noDecoration(element.kind ?? "", self)
+                ListFault.reportMissingDecoration(element.kind ?? "", self)
                 return nil
             }
             view = InstantiableView.make(kind) as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)

@@ -2,10 +2,14 @@ import Foundation
 
 extension UICollectionView {
     /// Whether several items can be selected in the current editing state.
-    final var selectsSeveral: Bool { isEditingValue ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    final var allowsMultipleItems: Bool {
+        isEditingValue ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
 
     /// Whether items can be selected in the current editing state.
-    final var canSelect: Bool { selectsSeveral || (isEditingValue ? allowsSelectionDuringEditing : allowsSelection) }
+    final var canSelect: Bool {
+        allowsMultipleItems || (isEditingValue ? allowsSelectionDuringEditing : allowsSelection)
+    }
 
     /// Returns the item at a point, or the frontmost item if several items overlap at the point; nil for none.
     final func item(at point: CGPoint) -> IndexPath? {
@@ -35,16 +39,16 @@ extension UICollectionView {
     /// Handles a tap on an item, or Return or Space on the focused item.
     final func selectByUser(_ path: IndexPath) {
         guard canSelect, !toggleExpansionOfHeader(at: path) else { return }
-        if selectsSeveral, selectedPaths.contains(path) { return deselectByUser(path) }
+        if allowsMultipleItems, selectedPaths.contains(path) { return deselectByUser(path) }
         guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-        if !selectsSeveral { for other in selectedPaths.sorted() where other != path { deselectByUser(other) } }
+        if !allowsMultipleItems { for other in selectedPaths.sorted() where other != path { deselectByUser(other) } }
         setSelected(path, true)
         itemDelegate?.collectionView(self, didSelectItemAt: path)
     }
 
     private func deselectByUser(_ path: IndexPath) {
         // In single selection, `shouldDeselectItemAt` is not called for the previously selected item.
-        if selectsSeveral, !(itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true) { return }
+        if allowsMultipleItems, !(itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true) { return }
         setSelected(path, false)
         itemDelegate?.collectionView(self, didDeselectItemAt: path)
     }
@@ -61,7 +65,7 @@ extension UICollectionView {
             return
         }
         guard containsItem(at: path) else { return ListFault.reportMissingRow(path, self) }
-        if !selectsSeveral { for other in selectedPaths where other != path { setSelected(other, false) } }
+        if !allowsMultipleItems { for other in selectedPaths where other != path { setSelected(other, false) } }
         setSelected(path, true)
         if !position.isEmpty { scroll(to: path, position, animated: animated) }
     }

@@ -100,7 +100,7 @@ import Foundation
     /// keys.
     func keyDown(_ key: UIKey, isRepeat: Bool) -> Bool {
         guard navigation.open != nil else { return false }
-        hold(key.modifierFlags)
+        modifiersDidChange(key.modifierFlags)
         if Self.opens(key) {
             if !isRepeat { handle(navigation.toggle()) }
             return true
@@ -116,7 +116,7 @@ import Foundation
     }
 
     /// Handles the release of a key.
-    func keyUp(_ key: UIKey) { if navigation.open != nil { hold(key.modifierFlags) } }
+    func keyUp(_ key: UIKey) { if navigation.open != nil { modifiersDidChange(key.modifierFlags) } }
 
     /// Opens the first menu for F10; returns whether the bar is visible.
     func open(for key: UIKey) -> Bool {
@@ -133,9 +133,9 @@ import Foundation
             && key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
     }
 
-    private func hold(_ flags: UIKeyModifierFlags) {
+    private func modifiersDidChange(_ flags: UIKeyModifierFlags) {
         heldModifiers = environment.commandKey.shortcutFlags(typed: flags.intersection(KeyCombination.modifiers))
-        presentation?.hold(heldModifiers)
+        presentation?.modifiersDidChange(heldModifiers)
     }
 
     private var isInSubmenu: Bool { (presentation?.levels.count ?? 0) > 1 }

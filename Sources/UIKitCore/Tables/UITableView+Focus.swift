@@ -82,7 +82,9 @@ extension UITableView: FocusList {
     final func focusDidMove(to path: IndexPath) {
         focusedRow = path
         notifyAccessibilityChanged()
-        guard currentFocusSystem?.isRestoring != true, !selectsSeveral, !selectedRows.contains(path) else { return }
+        guard currentFocusSystem?.isRestoring != true, !allowsMultipleItems, !selectedRows.contains(path) else {
+            return
+        }
         let follows = tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? selectionFollowsFocus
         if follows { selectByUser(path) }
     }

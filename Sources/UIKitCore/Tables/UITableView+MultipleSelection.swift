@@ -5,8 +5,6 @@ extension UITableView: MultipleSelectionList {
 
     var selectedItems: Set<IndexPath> { selectedRows }
 
-    var permitsSeveralItems: Bool { selectsSeveral }
-
     func listItem(at point: CGPoint) -> IndexPath? { geometry.row(at: point.y) }
 
     func permitsMultipleSelection(from path: IndexPath) -> Bool {

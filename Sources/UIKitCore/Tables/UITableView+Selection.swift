@@ -3,11 +3,13 @@ import Foundation
 extension UITableView {
     /// Whether rows can be selected in the current mode, editing or not.
     final var canSelect: Bool {
-        isEditingValue ? allowsSelectionDuringEditing || selectsSeveral : allowsSelection || selectsSeveral
+        isEditingValue ? allowsSelectionDuringEditing || allowsMultipleItems : allowsSelection || allowsMultipleItems
     }
 
     /// Whether several rows can be selected in the current mode, editing or not.
-    final var selectsSeveral: Bool { isEditingValue ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    final var allowsMultipleItems: Bool {
+        isEditingValue ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
 
     final func highlightRow(at point: CGPoint) {
         guard swipe == nil else { return closeSwipe() }
@@ -31,7 +33,7 @@ extension UITableView {
     /// already selected is deselected instead.
     final func selectByUser(_ path: IndexPath) {
         guard canSelect else { return }
-        if selectsSeveral, selectedRows.contains(path) { return deselectByUser(path) }
+        if allowsMultipleItems, selectedRows.contains(path) { return deselectByUser(path) }
         selectRowByUser(path)
     }
 
@@ -43,7 +45,7 @@ extension UITableView {
             target = answer
         }
         guard geometry.contains(target) else { return ListFault.reportMissingRow(target, self) }
-        if !selectsSeveral {
+        if !allowsMultipleItems {
             for other in selectedRows.sorted() where other != target { deselectByUser(other) }
         }
         setSelected(target, true)
@@ -73,7 +75,7 @@ extension UITableView {
             return
         }
         guard geometry.contains(path) else { return ListFault.reportMissingRow(path, self) }
-        if !selectsSeveral { for other in selectedRows where other != path { setSelected(other, false) } }
+        if !allowsMultipleItems { for other in selectedRows where other != path { setSelected(other, false) } }
         setSelected(path, true)
         if position != .none { scroll(to: path, position, animated: animated) }
     }

@@ -43,7 +43,7 @@ final class FocusSynchronizer {
         guard let text else {
             // A widget loses the focus for a moment while it is moved to another parent, so the focus is checked again
             // in the next iteration of the loop.
-            return LoopTimer.inNextIteration { [weak self] in self?.lostText() }
+            return LoopTimer.inNextIteration { [weak self] in self?.textInputDidLoseFocus() }
         }
         guard text !== firstResponderText else { return }
         isBusy = true
@@ -53,7 +53,7 @@ final class FocusSynchronizer {
         syncGTKFocus()
     }
 
-    private func lostText() {
+    private func textInputDidLoseFocus() {
         guard !isBusy, text == nil, surface.window != nil else { return }
         isBusy = true
         // A text input that is still mapped was only moved to another parent, and it receives the focus again.

@@ -22,7 +22,7 @@ final class ImageCache {
         var height = 0
     }
 
-    private static let mostBytes = 134_217_728
+    private static let maximumByteCount = 134_217_728
     private var entries: [Key: Entry] = [:]
     private var byteCount = 0
     private var uses = 0
@@ -82,7 +82,7 @@ final class ImageCache {
         guard let picture = make() else { return nil }
         entries[key] = Entry(image: image, picture: picture, lastUse: uses)
         byteCount += picture.surface.byteCount
-        if uses.isMultiple(of: 64) || byteCount > Self.mostBytes { evict() }
+        if uses.isMultiple(of: 64) || byteCount > Self.maximumByteCount { evict() }
         return picture
     }
 
@@ -90,10 +90,10 @@ final class ImageCache {
     /// used entries.
     private func evict() {
         for (key, entry) in entries where entry.image == nil { remove(key) }
-        guard byteCount > Self.mostBytes else { return }
+        guard byteCount > Self.maximumByteCount else { return }
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where entry.lastUse < uses {
             remove(key)
-            if byteCount <= Self.mostBytes / 2 { return }
+            if byteCount <= Self.maximumByteCount / 2 { return }
         }
     }
 

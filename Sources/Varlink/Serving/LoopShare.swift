@@ -21,9 +21,9 @@ struct LoopShare {
     static let refill = 0.008
     /// The number of jobs that get the full refill and the full allowance. If more jobs are below their allowance, they
     /// share the refill and the allowance of this number of jobs.
-    static let sharers = 2
+    static let guaranteedShares = 2
     /// The number of accounts at which new jobs begin to share one account.
-    static let crowd = 16
+    static let newJobThreshold = 16
     /// The maximum number of accounts. If there are more, those with the highest balances are removed.
     static let maximumAccounts = 2_048
     /// The maximum debt. The debt bounds the time that a job must wait (6.25 s for a debt of 50 ms), and the
@@ -48,7 +48,7 @@ struct LoopShare {
     /// The two jobs that were served last among those that still have an allowance, the later one first.
     private var latest: [(peer: PeerQuotas.Peer, time: MonotonicTime)] = []
     /// The number of accounts at which the accounts with a full allowance are removed.
-    private var sweepCount = crowd
+    private var sweepCount = newJobThreshold
 
     /// The number of jobs that are below their allowance and whose accounts have not been removed.
     var accountCount: Int { accounts.count }
@@ -121,11 +121,11 @@ struct LoopShare {
 
     /// Returns the owner of the account to which a job's turns are charged.
     private func owner(of job: PeerQuotas.Peer, _ isNew: Bool) -> PeerQuotas.Peer {
-        isNew && accounts.count >= Self.crowd && accounts[job] == nil ? .newJobs : job
+        isNew && accounts.count >= Self.newJobThreshold && accounts[job] == nil ? .newJobs : job
     }
 
     /// The part of the full refill, or of the full allowance, that a job gets.
-    private var share: Double { min(1, Double(Self.sharers) / Double(max(1, accounts.count))) }
+    private var share: Double { min(1, Double(Self.guaranteedShares) / Double(max(1, accounts.count))) }
 
     /// Removes the accounts with a full allowance. The next sweep follows only after the number of accounts has
     /// doubled, so the cost of a turn stays constant.
@@ -135,7 +135,7 @@ struct LoopShare {
             let excess = accounts.sorted { $0.value.balance > $1.value.balance }.prefix(Self.maximumAccounts / 2)
             for (peer, _) in excess { accounts[peer] = nil }
         }
-        sweepCount = min(Self.maximumAccounts, max(Self.crowd, 2 * accounts.count))
+        sweepCount = min(Self.maximumAccounts, max(Self.newJobThreshold, 2 * accounts.count))
     }
 
     /// Returns the account of a job after refilling it; nil if the allowance is full.

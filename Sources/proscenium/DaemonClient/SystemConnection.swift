@@ -82,7 +82,7 @@ struct SystemConnection {
     ) throws(DaemonCallError) -> Answer {
         do {
             let reply = try client.call(
-                ProtocolInterface.system.member(method), parameters, returning: AnswerWithDurability<Answer>.self)
+                ProtocolInterface.system.member(method), parameters, returning: DurableReply<Answer>.self)
             if reply.isNotYetDurable {
                 StandardError.write(
                     "note: accepted, but not stored yet because the store cannot be written; do not repeat the request")
@@ -94,7 +94,7 @@ struct SystemConnection {
     }
 
     /// The reply to a request, with the field that says whether the changes of the request are stored.
-    private struct AnswerWithDurability<Answer: Decodable>: Decodable {
+    private struct DurableReply<Answer: Decodable>: Decodable {
         let answer: Answer
         let isNotYetDurable: Bool
 

@@ -60,7 +60,7 @@ struct NotificationAnswerTests {
     mutating func texts() throws {
         var other = self
         #expect(throws: NotificationRegistryError.textNotAllowed(action: "feed")) { try choose("feed", "Hi") }
-        let long = String(repeating: "x", count: NotificationLimits.answerLength + 1)
+        let long = String(repeating: "x", count: NotificationLimits.maximumAnswerLength + 1)
         #expect(throws: NotificationRegistryError.textTooLong(bytes: 65_537)) { try choose("reply", long) }
         #expect(stored.registry.delivered().count == 1)
         #expect(try choose("reply", "Hi") == response("reply", "Hi", isForeground: false))

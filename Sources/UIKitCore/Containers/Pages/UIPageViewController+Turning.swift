@@ -62,7 +62,7 @@ extension UIPageViewController {
             pageScrollView.frame = frame
         }
         guard turn == nil, !pageScrollView.isDragging, !pageScrollView.isDecelerating else { return }
-        if view.window != nil { askForNeighbours() }
+        if view.window != nil { requestNeighbours() }
         arrange()
     }
 
@@ -85,7 +85,7 @@ extension UIPageViewController {
     }
 
     /// Requests unknown neighbours from the data source.
-    private func askForNeighbours() {
+    private func requestNeighbours() {
         guard let current = neighbours.current else { return }
         if neighbours.before.isUnknown {
             neighbours.before = .known(dataSource?.pageViewController(self, viewControllerBefore: current))
@@ -242,7 +242,7 @@ extension UIPageViewController {
     @discardableResult
     private func turnPageByUser(isForward: Bool) -> Bool {
         guard turn == nil, viewIfLoaded?.window != nil else { return false }
-        askForNeighbours()
+        requestNeighbours()
         guard let requestedPage = isForward ? neighbours.after.controller : neighbours.before.controller else {
             return false
         }

@@ -30,7 +30,7 @@ import Foundation
     }
 
     /// Handles a change of the modifier keys that are down; returns whether the rows may differ.
-    func hold(_ modifiers: UIKeyModifierFlags) -> Bool {
+    func modifiersDidChange(_ modifiers: UIKeyModifierFlags) -> Bool {
         guard rules.heldModifiers != modifiers else { return false }
         rules.heldModifiers = modifiers
         update()

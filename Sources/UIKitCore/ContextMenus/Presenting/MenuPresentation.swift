@@ -111,9 +111,9 @@ import Foundation
     }
 
     /// Handles a change of the modifier keys that are down, which select alternates in the menu bar.
-    func hold(_ modifiers: UIKeyModifierFlags) {
+    func modifiersDidChange(_ modifiers: UIKeyModifierFlags) {
         source.barRules?.heldModifiers = modifiers
-        for level in levels where level.hold(modifiers) { levelDidChange(level) }
+        for level in levels where level.modifiersDidChange(modifiers) { levelDidChange(level) }
     }
 
     // MARK: End

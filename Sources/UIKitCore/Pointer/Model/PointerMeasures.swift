@@ -33,8 +33,8 @@ enum PointerMeasures {
     static let (shadowOffset, shadowRadius, shadowOpacity): (CGFloat, CGFloat, Float) = (8, 12, 0.25)
 
     /// The distance at which a latched effect stops following the pointer, on an axis that is not latched. The distance
-    /// is a multiple of the region's extent (`letGoExtents`), but at least `letGoDistance` points.
-    static let (letGoExtents, letGoDistance): (CGFloat, CGFloat) = (3, 120)
+    /// is a multiple of the region's extent (`releaseExtents`), but at least `letGoDistance` points.
+    static let (releaseExtents, letGoDistance): (CGFloat, CGFloat) = (3, 120)
 
     // MARK: Shapes
 

@@ -31,9 +31,9 @@ struct PointerLatch: Equatable {
 
     /// Whether the latch ends at a location, because the location is too far away on an axis on which the effect does
     /// not follow.
-    func letsGo(at location: CGPoint) -> Bool {
+    func isReleased(at location: CGPoint) -> Bool {
         func isFar(_ distance: CGFloat, _ extent: CGFloat) -> Bool {
-            abs(distance) > max(extent * PointerMeasures.letGoExtents, PointerMeasures.letGoDistance)
+            abs(distance) > max(extent * PointerMeasures.releaseExtents, PointerMeasures.letGoDistance)
         }
         return !axes.contains(.horizontal) && isFar(location.x - origin.x, size.width)
             || !axes.contains(.vertical) && isFar(location.y - origin.y, size.height)

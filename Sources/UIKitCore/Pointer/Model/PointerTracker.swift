@@ -61,7 +61,7 @@ struct PointerTracker {
         case .moved(let point, let found):
             location = point
             guard let latch else { return change(to: found, updates: true) }
-            guard latch.letsGo(at: point) else { return [.update] }
+            guard latch.isReleased(at: point) else { return [.update] }
             self.latch = nil
             return change(to: nil, updates: false)
         case .pressed(let point, let found, let isPrimary): return press(at: point, found, isPrimary: isPrimary)

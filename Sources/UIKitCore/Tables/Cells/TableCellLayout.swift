@@ -225,7 +225,7 @@ import Foundation
 
     private func layoutSelection(_ cell: UITableViewCell) {
         let isShown = (cell.selectedState || cell.isPressed) && cell.selectionStyle != .none
-        let own = cell.table?.selectsSeveral == true ? cell.multipleSelectionBackgroundView : nil
+        let own = cell.table?.allowsMultipleItems == true ? cell.multipleSelectionBackgroundView : nil
         let chosen = own ?? cell.selectedBackgroundView
         for view in [cell.selectedBackgroundView, cell.multipleSelectionBackgroundView, standardSelection] {
             if let view, !isShown || (chosen != nil && view !== chosen) { view.removeFromSuperview() }

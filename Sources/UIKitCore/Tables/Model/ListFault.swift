@@ -72,7 +72,7 @@ extension ListFault {
             remedy: "implement collectionView(_:viewForSupplementaryElementOfKind:at:); an empty view is shown")
     }
 
-    static func noDecoration(_ kind: String, _ list: UIView) {
+    static func reportMissingDecoration(_ kind: String, _ list: UIView) {
         report(
             "listRegistration",
             "no class is registered for decoration views of the kind \"\(kind)\" in \(list.layoutName)",
