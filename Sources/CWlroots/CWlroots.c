@@ -4,6 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A member of a structure that wlroots declares private. */
+#if CWL_BEFORE(19)
+#define PRIVATE(object, member) ((object)->member)
+#else
+#define PRIVATE(object, member) ((object)->WLR_PRIVATE.member)
+#endif
+
 struct memory_buffer {
     struct wlr_buffer base;
     void *pixels;
@@ -48,14 +55,18 @@ struct wlr_buffer *cwl_memory_buffer_create(
 }
 
 struct wlr_buffer *cwl_render_buffer_create(struct wlr_allocator *allocator, int width, int height) {
+#if CWL_BEFORE(18)
     /* The list of format modifiers is empty, so the driver chooses one. */
-    struct wlr_drm_format *format = calloc(1, sizeof(*format));
-    if (format == NULL) return NULL;
-    format->format = DRM_FORMAT_ARGB8888;
-    struct wlr_buffer *buffer = wlr_allocator_create_buffer(allocator, width, height, format);
-    free(format);
-    return buffer;
+    struct wlr_drm_format format = { .format = DRM_FORMAT_ARGB8888 };
+#else
+    /* The modifier INVALID lets the driver choose one. */
+    uint64_t modifiers[] = { DRM_FORMAT_MOD_INVALID, DRM_FORMAT_MOD_LINEAR };
+    struct wlr_drm_format format = { .format = DRM_FORMAT_ARGB8888, .len = 2, .capacity = 2, .modifiers = modifiers };
+#endif
+    return wlr_allocator_create_buffer(allocator, width, height, &format);
 }
+
+#if CWL_BEFORE(18)
 
 static void keyboard_destroy(struct wlr_keyboard *keyboard) { free(keyboard); }
 
@@ -78,6 +89,57 @@ struct wlr_input_device *cwl_keyboard_create(const char *name) {
     device->keyboard = keyboard;
     return device;
 }
+
+void cwl_keyboard_destroy(struct wlr_input_device *device) { wlr_input_device_destroy(device); }
+
+void cwl_cursor_set_pixels(struct wlr_cursor *cursor, const uint8_t *pixels, int32_t stride, uint32_t width, uint32_t height,
+    int32_t hotspot_x, int32_t hotspot_y, float scale) {
+    wlr_cursor_set_image(cursor, pixels, stride, width, height, hotspot_x, hotspot_y, scale);
+}
+
+struct wlr_scene *cwl_scene_create(void) { return wlr_scene_create(); }
+
+#else
+
+static const struct wlr_keyboard_impl keyboard_impl = { .name = "keyboard of the shell" };
+
+struct wlr_input_device *cwl_keyboard_create(const char *name) {
+    struct wlr_keyboard *keyboard = calloc(1, sizeof(*keyboard));
+    if (keyboard == NULL) return NULL;
+    wlr_keyboard_init(keyboard, &keyboard_impl, name);
+    return &keyboard->base;
+}
+
+void cwl_keyboard_destroy(struct wlr_input_device *device) {
+    struct wlr_keyboard *keyboard = wlr_keyboard_from_input_device(device);
+    wlr_keyboard_finish(keyboard);
+    free(keyboard);
+}
+
+void cwl_cursor_set_pixels(struct wlr_cursor *cursor, const uint8_t *pixels, int32_t stride, uint32_t width, uint32_t height,
+    int32_t hotspot_x, int32_t hotspot_y, float scale) {
+    size_t size = (size_t)stride * height;
+    void *copy = malloc(size);
+    if (copy == NULL) return;
+    memcpy(copy, pixels, size);
+    struct wlr_buffer *buffer = cwl_memory_buffer_create((int)width, (int)height, (size_t)stride, copy, copy, free);
+    if (buffer == NULL) {
+        free(copy);
+        return;
+    }
+    /* wlroots expects the hotspot in points. */
+    wlr_cursor_set_buffer(cursor, buffer, (int32_t)lroundf(hotspot_x / scale), (int32_t)lroundf(hotspot_y / scale), scale);
+    wlr_buffer_drop(buffer);
+}
+
+struct wlr_scene *cwl_scene_create(void) {
+    struct wlr_scene *scene = wlr_scene_create();
+    /* wlroots does not know the clips of nodes. It would not redraw what an opaque window covers outside of its clip. */
+    if (scene != NULL) PRIVATE(scene, calculate_visibility) = false;
+    return scene;
+}
+
+#endif
 
 struct wlr_output_configuration_head_v1 *cwl_configuration_head(struct wlr_output_configuration_v1 *configuration, int position) {
     struct wlr_output_configuration_head_v1 *head;
@@ -105,7 +167,7 @@ struct wlr_xdg_surface *cwl_newest_popup(struct wl_list *popups) {
 struct wlr_xdg_surface *cwl_grabbing_popup(struct wl_list *popups) {
     struct wlr_xdg_popup *popup;
     wl_list_for_each(popup, popups, link) {
-        if (popup->seat == NULL || !popup->base->mapped) continue;
+        if (popup->seat == NULL || !cwl_xdg_surface_is_mapped(popup->base)) continue;
         struct wlr_xdg_surface *further = cwl_grabbing_popup(&popup->base->popups);
         return further == NULL ? popup->base : further;
     }
@@ -113,14 +175,10 @@ struct wlr_xdg_surface *cwl_grabbing_popup(struct wl_list *popups) {
 }
 
 struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root) {
-    struct wlr_xdg_surface *popup = NULL;
-    if (wlr_surface_is_xdg_surface(root)) {
-        struct wlr_xdg_surface *surface = wlr_xdg_surface_from_wlr_surface(root);
-        if (surface != NULL) popup = cwl_grabbing_popup(&surface->popups);
-    } else if (wlr_surface_is_layer_surface(root)) {
-        struct wlr_layer_surface_v1 *surface = wlr_layer_surface_v1_from_wlr_surface(root);
-        if (surface != NULL) popup = cwl_grabbing_popup(&surface->popups);
-    }
+    struct wlr_xdg_surface *window = cwl_xdg_surface_of(root), *popup = NULL;
+    struct wlr_layer_surface_v1 *panel = cwl_layer_surface_of(root);
+    if (window != NULL) popup = cwl_grabbing_popup(&window->popups);
+    if (panel != NULL) popup = cwl_grabbing_popup(&panel->popups);
     return popup == NULL ? NULL : popup->surface;
 }
 
@@ -195,13 +253,13 @@ void cwl_drag_leave(struct wlr_drag *drag) {
     }
     struct wlr_touch_point *point = wlr_seat_touch_get_point(drag->seat, drag->touch_id);
     if (point == NULL) return;
-    /* wlroots 0.15 clears the focus of the touch, but does not report the change to the drag. */
+    /* wlroots clears the focus of the touch, but does not report the change to the drag. */
     wlr_seat_touch_point_clear_focus(drag->seat, 0, drag->touch_id);
     drag->touch_grab.interface->enter(&drag->touch_grab, 0, point);
 }
 
 void cwl_drag_end_without_source(struct wlr_drag *drag) {
-    if (drag->source != NULL) wl_list_remove(&drag->source_destroy.link);
+    if (drag->source != NULL) wl_list_remove(&PRIVATE(drag, source_destroy).link);
     drag->source = NULL;
     if (drag->grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH) {
         drag->touch_grab.interface->cancel(&drag->touch_grab);

@@ -3,8 +3,9 @@
 #include <string.h>
 
 /*
- * Checks of requests that would crash wlroots 0.15, because an object in the request has lost its wlroots object or is already in use. The
+ * Checks of requests that would crash wlroots, because an object in the request has lost its wlroots object or is already in use. The
  * user data of a resource is a pointer to its wlroots object. wlroots sets the pointer to NULL when the object ends before the resource.
+ * Some of the requests crash wlroots 0.15 only.
  */
 
 /* The protocol errors of xdg_wm_base, xdg_popup and zwp_input_method_v2 that are used here. */
@@ -27,6 +28,8 @@ static bool refuse_object(struct wl_resource *resource, const char *reason) {
     wl_client_post_implementation_error(wl_resource_get_client(resource), "%s: %s", wl_resource_get_class(resource), reason);
     return ignore(resource);
 }
+
+#if CWL_BEFORE(18)
 
 /* xdg_wm_base.get_xdg_surface: a surface must not have two xdg_surfaces: the end of the first xdg_surface would remove the role of the
  * surface, which the second xdg_surface needs. */
@@ -98,21 +101,36 @@ static bool check_new_popup(const struct wl_protocol_logger_message *message, un
     return open_dismissed(resource, arguments[0].n, message->message->types[0], surface, parent);
 }
 
+#endif
+
 /* xdg_popup.grab: a second grab of the same pop-up would damage wlroots' list of grabs. */
 static bool check_grab(struct wl_resource *resource) {
+#if CWL_BEFORE(18)
     struct wlr_xdg_surface *surface = wl_resource_get_user_data(resource);
-    if (surface == NULL) return true;
-    return surface->popup->seat == NULL || refuse(resource, POPUP_INVALID_GRAB, "the pop-up has a grab");
+    struct wlr_xdg_popup *popup = surface == NULL ? NULL : surface->popup;
+#else
+    struct wlr_xdg_popup *popup = wl_resource_get_user_data(resource);
+#endif
+    return popup == NULL || popup->seat == NULL || refuse(resource, POPUP_INVALID_GRAB, "the pop-up has a grab");
 }
 
 /* zwlr_layer_surface_v1.get_popup: a second parent of the same pop-up would damage the first parent's list of pop-ups. */
 static bool check_panel_popup(struct wl_resource *resource, union wl_argument *arguments) {
     struct wlr_layer_surface_v1 *panel = wl_resource_get_user_data(resource);
+#if CWL_BEFORE(18)
     struct wlr_xdg_surface *surface = wl_resource_get_user_data((struct wl_resource *)arguments[0].o);
-    if (surface == NULL || surface->popup->parent != NULL || (panel != NULL && !panel->added))
+    struct wlr_xdg_popup *popup = surface == NULL ? NULL : surface->popup;
+    bool is_committed = panel == NULL || panel->added;
+#else
+    struct wlr_xdg_popup *popup = wl_resource_get_user_data((struct wl_resource *)arguments[0].o);
+    bool is_committed = panel == NULL || panel->initialized;
+#endif
+    if (popup == NULL || popup->parent != NULL || !is_committed)
         return refuse_object(resource, "the pop-up has ended or has a parent, or the panel was not committed");
     return true;
 }
+
+#if CWL_BEFORE(18)
 
 /* xdg_toplevel.set_parent: wlroots does not notice the end of a parent that was never committed, and loops forever if a window is its own
  * ancestor. This function removes such a parent from the request. */
@@ -191,6 +209,26 @@ static bool check_decoration(struct wl_resource *resource, union wl_argument *ar
     return true;
 }
 
+#else
+
+void cwl_remove_from_children(struct wlr_xdg_surface *surface) {
+    /* wlroots accepts only mapped windows as parents. */
+    (void)surface;
+}
+
+/* zxdg_decoration_manager_v1.get_toplevel_decoration: refuses a window that has ended. */
+static bool check_decoration(struct wl_resource *resource, union wl_argument *arguments) {
+    struct wl_resource *toplevel = (struct wl_resource *)arguments[1].o;
+    return wl_resource_get_user_data(toplevel) != NULL || refuse_object(resource, "the window has ended");
+}
+
+/* The requests of xdg_surface, except the request that destroys it: refused if the surface has ended, because wlroots would end itself. */
+static bool check_xdg_surface(struct wl_resource *resource) {
+    return wl_resource_get_user_data(resource) != NULL || refuse_object(resource, "the surface has ended");
+}
+
+#endif
+
 /* wl_subsurface.place_above and place_below: ignored for a subsurface without a parent, because such a subsurface has no siblings. */
 static bool check_order(struct wl_resource *resource) {
     struct wlr_subsurface *subsurface = wl_resource_get_user_data(resource);
@@ -202,7 +240,12 @@ static bool check_order(struct wl_resource *resource) {
 static bool check_input_popup(struct wl_resource *resource, union wl_argument *arguments) {
     struct wlr_surface *surface = wl_resource_get_user_data((struct wl_resource *)arguments[1].o);
     bool has_other_role = surface->role != NULL && strcmp(surface->role->name, "zwp_input_popup_surface_v2") != 0;
-    if (!has_other_role && surface->role_data == NULL) return true;
+#if CWL_BEFORE(18)
+    bool is_in_use = surface->role_data != NULL;
+#else
+    bool is_in_use = surface->role_resource != NULL;
+#endif
+    if (!has_other_role && !is_in_use) return true;
     return refuse(resource, INPUT_METHOD_ROLE, "the surface has a role");
 }
 
@@ -210,13 +253,18 @@ bool cwl_check_objects(const struct wl_protocol_logger_message *message, union w
     struct wl_resource *resource = message->resource;
     const char *interface = wl_resource_get_class(resource), *request = message->message->name;
     if (strcmp(interface, "xdg_toplevel") == 0 && strcmp(request, "destroy") != 0) {
-        struct wlr_xdg_surface *surface = wl_resource_get_user_data(resource);
-        if (surface == NULL) return refuse_object(resource, "the surface of the window has ended");
-        if (strcmp(request, "set_parent") == 0) check_parent(surface, arguments);
+        if (wl_resource_get_user_data(resource) == NULL) return refuse_object(resource, "the surface of the window has ended");
+#if CWL_BEFORE(18)
+        if (strcmp(request, "set_parent") == 0) check_parent(wl_resource_get_user_data(resource), arguments);
+#endif
         return true;
     }
+#if CWL_BEFORE(18)
     if (cwl_is_request(message, "xdg_wm_base", "get_xdg_surface")) return check_new_surface(resource, arguments);
     if (cwl_is_request(message, "xdg_surface", "get_popup")) return check_new_popup(message, arguments);
+#else
+    if (strcmp(interface, "xdg_surface") == 0 && strcmp(request, "destroy") != 0) return check_xdg_surface(resource);
+#endif
     if (cwl_is_request(message, "xdg_popup", "grab")) return check_grab(resource);
     if (cwl_is_request(message, "zwlr_layer_surface_v1", "get_popup")) return check_panel_popup(resource, arguments);
     if (cwl_is_request(message, "zxdg_decoration_manager_v1", "get_toplevel_decoration")) return check_decoration(resource, arguments);

@@ -4,7 +4,9 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#if CWL_BEFORE(18)
 #include <wlr/types/wlr_region.h>
+#endif
 
 /*
  * The ranges of the numbers in the requests of clients.
@@ -241,7 +243,7 @@ static void limit_damage(const struct wl_protocol_logger_message *message, union
 
 /* Ignores further rectangles of a region that already has very many rectangles. */
 static void limit_region(const struct wl_protocol_logger_message *message) {
-    if (pixman_region32_n_rects(wlr_region_from_resource(message->resource)) >= greatest_region) cwl_discard(message->resource);
+    if (pixman_region32_n_rects((pixman_region32_t *)wlr_region_from_resource(message->resource)) >= greatest_region) cwl_discard(message->resource);
 }
 
 /* Postpones a commit of a synchronized subsurface that was committed often since the last commit of the parent: the state stays pending and

@@ -17,7 +17,6 @@
 #include <wlr/backend/multi.h>
 #include <wlr/backend/wayland.h>
 #include <wlr/backend/x11.h>
-#include <wlr/interfaces/wlr_input_device.h>
 #include <wlr/interfaces/wlr_keyboard.h>
 #include <wlr/interfaces/wlr_output.h>
 #include <wlr/render/allocator.h>
@@ -31,15 +30,12 @@
 #include <wlr/types/wlr_data_control_v1.h>
 #include <wlr/types/wlr_data_device.h>
 #include <wlr/types/wlr_foreign_toplevel_management_v1.h>
-#include <wlr/types/wlr_idle.h>
 #include <wlr/types/wlr_idle_inhibit_v1.h>
 #include <wlr/types/wlr_input_device.h>
 #include <wlr/types/wlr_input_method_v2.h>
 #include <wlr/types/wlr_keyboard.h>
 #include <wlr/types/wlr_layer_shell_v1.h>
-#include <wlr/types/wlr_matrix.h>
 #include <wlr/types/wlr_output.h>
-#include <wlr/types/wlr_output_damage.h>
 #include <wlr/types/wlr_output_layout.h>
 #include <wlr/types/wlr_output_management_v1.h>
 #include <wlr/types/wlr_pointer.h>
@@ -53,7 +49,6 @@
 #include <wlr/types/wlr_screencopy_v1.h>
 #include <wlr/types/wlr_seat.h>
 #include <wlr/types/wlr_server_decoration.h>
-#include <wlr/types/wlr_surface.h>
 #include <wlr/types/wlr_text_input_v3.h>
 #include <wlr/types/wlr_touch.h>
 #include <wlr/types/wlr_viewporter.h>
@@ -66,16 +61,28 @@
 #include <wlr/types/wlr_xdg_shell.h>
 #include <wlr/util/edges.h>
 #include <wlr/util/region.h>
+#include <wlr/version.h>
+#if WLR_VERSION_NUM < 18 << 8
+#include <wlr/interfaces/wlr_input_device.h>
+#include <wlr/types/wlr_idle.h>
+#include <wlr/types/wlr_matrix.h>
+#include <wlr/types/wlr_output_damage.h>
+#include <wlr/types/wlr_surface.h>
+#else
+#include <wlr/interfaces/wlr_buffer.h>
+#include <wlr/types/wlr_idle_notify_v1.h>
+#include <wlr/types/wlr_subcompositor.h>
+#include <wlr/util/transform.h>
+#endif
 #include <xkbcommon/xkbcommon.h>
+
+#include "Compatibility.h"
 
 /* A listener with a pointer to its owner. */
 struct cwl_listener {
     struct wl_listener listener;
     void *context;
 };
-
-/* Returns the value of the macro DRM_FORMAT_ARGB8888. Swift does not import the macro, because it contains a cast. */
-static inline uint32_t cwl_format_argb8888(void) { return DRM_FORMAT_ARGB8888; }
 
 /* Creates a buffer that uses memory of the caller, with pixels of the format ARGB8888 and a stride in bytes. When the memory is no longer
  * used, `release` is called with `owner`. Returns NULL if memory is exhausted; `release` is not called then. */
@@ -85,8 +92,11 @@ struct wlr_buffer *cwl_memory_buffer_create(
 /* Creates a buffer that the renderer can draw to and read from; NULL on failure. */
 struct wlr_buffer *cwl_render_buffer_create(struct wlr_allocator *allocator, int width, int height);
 
-/* Creates a virtual keyboard, to be freed with `wlr_input_device_destroy`; NULL if memory is exhausted. */
+/* Creates a virtual keyboard; NULL if memory is exhausted. */
 struct wlr_input_device *cwl_keyboard_create(const char *name);
+
+/* Frees a keyboard that `cwl_keyboard_create` has created. */
+void cwl_keyboard_destroy(struct wlr_input_device *device);
 
 /* Returns the head at an index of a client's output configuration; NULL if the index is beyond the last head. */
 struct wlr_output_configuration_head_v1 *cwl_configuration_head(struct wlr_output_configuration_v1 *configuration, int position);
@@ -124,12 +134,24 @@ static inline bool cwl_is_opaque(struct wlr_surface *surface, int x, int y, int 
 /* Finds the point of the region that is nearest to a point; returns false if the region is empty. */
 bool cwl_nearest_point(const pixman_region32_t *region, double x, double y, double *nearest_x, double *nearest_y);
 
-/* Draws the surface to the renderer's current target, with its upper left corner at x and y in points, and `scale` pixels per point. */
-void cwl_draw_surface(struct wlr_renderer *renderer, struct wlr_surface *surface, int x, int y, double scale,
-    const float projection[static 9]);
+/* Drawing into one buffer. */
+struct cwl_pass;
+
+/* Begins to draw into a buffer; returns NULL if the renderer is drawing into another buffer and can draw into one buffer only, or on
+ * failure. */
+struct cwl_pass *cwl_pass_begin(struct wlr_renderer *renderer, struct wlr_buffer *target);
+
+/* Fills the target with a premultiplied colour. */
+void cwl_pass_clear(struct cwl_pass *pass, const float color[static 4]);
+
+/* Ends the pass and frees it. Copies the target into `pixels`, unless `pixels` is NULL; `stride` is in bytes. Returns false on failure. */
+bool cwl_pass_end(struct cwl_pass *pass, uint32_t width, uint32_t height, size_t stride, void *pixels);
+
+/* Draws the surface, with its upper left corner at x and y in points, and `scale` pixels per point. */
+void cwl_draw_surface(struct cwl_pass *pass, struct wlr_surface *surface, int x, int y, double scale);
 
 /* The part of a node's tree that is drawn: a rectangle relative to the node, in points. The `data` of a clipped node points to its clip. No
- * other node of the scene may have `data`. wlroots 0.15 cannot clip nodes, so a scene with clipped nodes is not drawn by wlroots. */
+ * other node of the scene may have `data`. wlroots cannot clip the nodes of rectangles and bitmaps, so a scene with clipped nodes is not drawn by wlroots. */
 struct cwl_clip {
     int x, y, width, height;
 };
@@ -144,13 +166,16 @@ struct cwl_view {
     double scale;
 };
 
-/* Creates the textures of all buffers that have not been shown yet; otherwise the scene would create them with its next frame. Must not be
- * called during a render pass. */
+/* Creates the scene to which all other functions of this file refer; NULL if memory is exhausted. */
+struct wlr_scene *cwl_scene_create(void);
+
+/* Creates the textures of all buffers that have not been shown yet; otherwise the scene would create them with its next frame. Does
+ * nothing during a render pass. Has no effect from 0.18 on, where a texture can be created during a pass. */
 void cwl_make_textures(struct wlr_renderer *renderer, struct wlr_scene *scene);
 
-/* Draws the nodes of the tree that are behind `node` to the renderer's current target, clipped to the part that `view` describes. */
-void cwl_draw_behind(struct wlr_renderer *renderer, struct wlr_scene_node *tree, const struct wlr_scene_node *node,
-    const struct cwl_view *view, const float projection[static 9]);
+/* Draws the nodes of the tree that are behind `node`, clipped to the part that `view` describes. */
+void cwl_draw_behind(
+    struct cwl_pass *pass, struct wlr_scene_node *tree, const struct wlr_scene_node *node, const struct cwl_view *view);
 
 /*
  * Commits the scene's next frame; returns false on failure.
@@ -174,7 +199,7 @@ static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint3
 /*
  * Checks every request of a client before it is handled. Numbers that are used in calculations are brought into a range in which no
  * calculation can overflow, or are refused with a protocol error; `Requests.c` has the table. Also refuses shared-memory buffers that are
- * too large or whose rows are longer than their stride: neither libwayland nor wlroots 0.15 refuses them, and reading the last row would
+ * too large or whose rows are longer than their stride: neither libwayland nor wlroots refuses them, and reading the last row would
  * access bytes beyond the client's memory. The keymaps of virtual keyboards are copied, so that the client cannot change them. Requests
  * that would crash wlroots, because an object in the request has ended or is already in use, are refused; `Objects.c` contains these
  * checks.

@@ -132,8 +132,8 @@ package final class Compositor {
         privileges = ClientPrivileges(core.display)
         do {
             protocols = try Protocols(core)
-            hiddenTree = try require(wlr_scene_tree_create(&core.scene.pointee.node), name: "a scene tree")
-            dragTree = try require(wlr_scene_tree_create(&core.scene.pointee.node), name: "a scene tree")
+            hiddenTree = try require(cwl_scene_tree_create(cwl_scene_root(core.scene)), name: "a scene tree")
+            dragTree = try require(cwl_scene_tree_create(cwl_scene_root(core.scene)), name: "a scene tree")
         } catch {
             privileges.remove(from: core.display)
             core.destroy()

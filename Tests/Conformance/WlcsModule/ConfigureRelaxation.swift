@@ -17,10 +17,13 @@ final class ConfigureRelaxation {
     /// Installs the listeners. Call this after the compositor has installed its own listeners: listeners run in the
     /// order of their installation, and the compositor's listeners must run first.
     func begin() {
-        listeners.on(&compositor.xdgShell.pointee.events.new_surface) {
-            (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
-            // wlroots checks this flag after it has emitted the signal.
-            surface.pointee.configured = true
+        let events = compositor.protocols.shellEvents
+        for signal in [cwl_new_toplevel_signal(events), cwl_new_popup_signal(events)] {
+            guard let signal else { continue }
+            // wlroots 0.15 checks this flag after it has emitted the signal.
+            listeners.on(signal) { (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
+                surface.pointee.configured = true
+            }
         }
         logger = wl_display_add_protocol_logger(
             compositor.display,
@@ -50,18 +53,8 @@ final class ConfigureRelaxation {
 
     private func beforeCommit(_ message: wl_protocol_logger_message) {
         guard let surface = wlr_surface_from_resource(message.resource),
-            surface.pointee.pending.committed & WLR_SURFACE_STATE_BUFFER.rawValue != 0,
-            surface.pointee.pending.buffer != nil
+            surface.pointee.pending.committed & WLR_SURFACE_STATE_BUFFER.rawValue != 0
         else { return }
-        if wlr_surface_is_xdg_surface(surface), let xdg = wlr_xdg_surface_from_wlr_surface(surface) {
-            // wlroots clears this flag when a window is unmapped, so it has to be set again.
-            if xdg.pointee.added { xdg.pointee.configured = true }
-        } else if wlr_surface_is_layer_surface(surface), let layer = wlr_layer_surface_v1_from_wlr_surface(surface) {
-            if !layer.pointee.added {
-                layer.pointee.added = true
-                wl_signal_emit(&compositor.layerShell.pointee.events.new_surface, layer)
-            }
-            layer.pointee.configured = true
-        }
+        cwl_allow_early_buffer(surface)
     }
 }

@@ -210,7 +210,7 @@ final class StackingDesktop {
         guard case .button(let code, isDown: false) = input, compositor.contactOwners.buttons.isEmpty,
             compositor.core.seat.pointee.pointer_state.button_count > 0
         else { return }
-        wlr_seat_pointer_notify_button(compositor.core.seat, compositor.milliseconds, code, WLR_BUTTON_RELEASED)
+        cwl_seat_pointer_notify_button(compositor.core.seat, compositor.milliseconds, code, false)
     }
 
     private func show() {

@@ -23,7 +23,7 @@ extension Compositor {
         guard !contactOwners.buttons.contains(where: { $0.code == code }) else { return }
         if let owner = contactOwners.pointerOwner {
             // While a button is pressed, every further button belongs to the owner of the first button.
-            if case .client = owner { wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED) }
+            if case .client = owner { cwl_seat_pointer_notify_button(core.seat, time, code, true) }
             contactOwners.buttons.append((code, owner == .noOwner ? .noOwner : addButton(code, to: owner)))
             return
         }
@@ -36,7 +36,7 @@ extension Compositor {
             wlr_seat_pointer_notify_enter(core.seat, surface, point.x, point.y)
             let corner = CGPoint(x: pointerPosition.x - point.x, y: pointerPosition.y - point.y)
             contactOwners.buttons.append((code, .client(surface: UnsafeMutableRawPointer(surface), corner: corner)))
-            wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_PRESSED)
+            cwl_seat_pointer_notify_button(core.seat, time, code, true)
             return handleContact(on: target, surface: surface)
         }
         dismissPopups(except: nil)
@@ -73,17 +73,17 @@ extension Compositor {
         switch owner {
         case .client:
             if core.seat.pointee.pointer_state.grab_button == code { endContentDrag() }
-            wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
+            cwl_seat_pointer_notify_button(core.seat, time, code, false)
         case .shell: reportContact(of: owner, phase: .ended, at: pointerPosition)
         // The client or its surface was destroyed, but the seat must still register the release.
         case .noOwner where core.seat.pointee.pointer_state.button_count > 0:
-            wlr_seat_pointer_notify_button(core.seat, time, code, WLR_BUTTON_RELEASED)
+            cwl_seat_pointer_notify_button(core.seat, time, code, false)
         case .noOwner: break
         }
         if contactOwners.buttons.isEmpty { scheduleHitTest() }
     }
 
-    func scroll(_ event: wlr_event_pointer_axis) {
+    func scroll(_ scroll: cwl_scroll) {
         notifyActivity()
         var onShell: InputTarget?
         switch contactOwners.pointerOwner {
@@ -100,12 +100,13 @@ extension Compositor {
         }
         guard let target = onShell else {
             if reportsClientInput { handler(.clientInput) }
-            return wlr_seat_pointer_notify_axis(
-                core.seat, event.time_msec, event.orientation, event.delta, event.delta_discrete, event.source)
+            var scroll = scroll
+            return cwl_seat_pointer_notify_axis(core.seat, &scroll)
         }
-        let isVertical = event.orientation == WLR_AXIS_ORIENTATION_VERTICAL
-        let scroll = InputEvent.scroll(target.point, dx: isVertical ? 0 : event.delta, dy: isVertical ? event.delta : 0)
-        handler(.input(target.output, scroll, element(of: target)))
+        let isVertical = scroll.orientation == WL_POINTER_AXIS_VERTICAL_SCROLL
+        let event = InputEvent.scroll(
+            target.point, dx: isVertical ? 0 : scroll.delta, dy: isVertical ? scroll.delta : 0)
+        handler(.input(target.output, event, element(of: target)))
     }
 
     /// Records that a client or the shell receives a press of a button or finger.

@@ -22,7 +22,7 @@ extension Compositor {
                 .noKeymap,
                 "the keyboard rules do not produce a keymap; check the layout's name, and that xkb-data is installed")
         }
-        wlr_seat_set_keyboard(core.seat, device)
+        cwl_seat_set_keyboard(core.seat, device)
     }
 
     /// Adds a keyboard and listens to its events; returns false if the device is not a keyboard or its keymap cannot be
@@ -41,7 +41,7 @@ extension Compositor {
             added.keyboard, Int32(clamping: options.keyboard.repeatRate), Int32(clamping: options.keyboard.repeatDelay))
         let events = added.keyboard
         added.listeners.on(&events.pointee.events.key) {
-            [weak self, weak added] (event: UnsafeMutablePointer<wlr_event_keyboard_key>) in
+            [weak self, weak added] (event: UnsafeMutablePointer<wlr_keyboard_key_event>) in
             if let added { self?.key(event.pointee, on: added) }
         }
         added.listeners.on(&events.pointee.events.modifiers) { [weak self, weak added] in
@@ -53,12 +53,12 @@ extension Compositor {
             keyboards.removeAll { $0 === added }
             reportModifiers()
             if repeating?.keyboard == ObjectIdentifier(added) { stopRepeating() }
-            if let own = keyboards.first(where: \.isOwn) { wlr_seat_set_keyboard(core.seat, own.device) }
+            if let own = keyboards.first(where: \.isOwn) { cwl_seat_set_keyboard(core.seat, own.device) }
         }
         return true
     }
 
-    private func key(_ event: wlr_event_keyboard_key, on keyboard: KeyboardDevice) {
+    private func key(_ event: wlr_keyboard_key_event, on keyboard: KeyboardDevice) {
         notifyActivity()
         guard let key = KeyCode(event.keycode) else { return }
         endUselessGrabs()
@@ -72,7 +72,7 @@ extension Compositor {
             wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
             return wlr_input_method_keyboard_grab_v2_send_key(grab, event.time_msec, code, event.state.rawValue)
         }
-        wlr_seat_set_keyboard(core.seat, keyboard.device)
+        cwl_seat_set_keyboard(core.seat, keyboard.device)
         wlr_seat_keyboard_notify_key(core.seat, event.time_msec, code, event.state.rawValue)
     }
 
@@ -135,7 +135,7 @@ extension Compositor {
             wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
             return wlr_input_method_keyboard_grab_v2_send_modifiers(grab, &keyboard.keyboard.pointee.modifiers)
         }
-        wlr_seat_set_keyboard(core.seat, keyboard.device)
+        cwl_seat_set_keyboard(core.seat, keyboard.device)
         wlr_seat_keyboard_notify_modifiers(core.seat, &keyboard.keyboard.pointee.modifiers)
     }
 }

@@ -15,34 +15,36 @@ extension Compositor {
     func listenToPointer() {
         let events = core.cursor
         listeners.on(&events.pointee.events.motion) {
-            [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_motion>) in
+            [weak self] (event: UnsafeMutablePointer<wlr_pointer_motion_event>) in
+            let device = cwl_pointer_motion_device(event)
             let event = event.pointee
-            self?.withFrame(of: event.device) { [weak self] in
+            self?.withFrame(of: device) { [weak self] in
                 self?.movePointer(
                     by: PointerDelta(dx: event.delta_x, dy: event.delta_y),
                     unaccelerated: PointerDelta(dx: event.unaccel_dx, dy: event.unaccel_dy),
-                    device: event.device, time: event.time_msec)
+                    device: device, time: event.time_msec)
             }
         }
         listeners.on(&events.pointee.events.motion_absolute) {
-            [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_motion_absolute>) in
+            [weak self] (event: UnsafeMutablePointer<wlr_pointer_motion_absolute_event>) in
+            let device = cwl_pointer_motion_absolute_device(event)
             let event = event.pointee
-            self?.withFrame(of: event.device) { [weak self] in
+            self?.withFrame(of: device) { [weak self] in
                 guard let self else { return }
                 movePointer(
-                    to: layoutPosition(of: event.device, x: event.x, y: event.y), device: event.device,
-                    time: event.time_msec)
+                    to: layoutPosition(of: device, x: event.x, y: event.y), device: device, time: event.time_msec)
             }
         }
         listeners.on(&events.pointee.events.button) {
-            [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_button>) in
+            [weak self] (event: UnsafeMutablePointer<wlr_pointer_button_event>) in
+            let (device, isDown) = (cwl_pointer_button_device(event), cwl_pointer_button_is_press(event))
             let event = event.pointee
-            self?.withFrame(of: event.device) { [weak self] in
-                self?.button(event.button, isDown: event.state == WLR_BUTTON_PRESSED, time: event.time_msec)
+            self?.withFrame(of: device) { [weak self] in
+                self?.button(event.button, isDown: isDown, time: event.time_msec)
             }
         }
-        listeners.on(&events.pointee.events.axis) { [weak self] (event: UnsafeMutablePointer<wlr_event_pointer_axis>) in
-            self?.scroll(event.pointee)
+        listeners.on(&events.pointee.events.axis) { [weak self] (event: UnsafeMutablePointer<wlr_pointer_axis_event>) in
+            self?.scroll(cwl_scroll_of(event))
         }
         listeners.on(&events.pointee.events.frame) { [weak self] in
             if let self { wlr_seat_pointer_notify_frame(core.seat) }
@@ -160,5 +162,5 @@ extension Compositor {
     }
 
     /// Reports user activity to the idle protocol, so that the screen does not turn off.
-    func notifyActivity() { wlr_idle_notify_activity(protocols.idle, core.seat) }
+    func notifyActivity() { cwl_idle_notifier_notify_activity(protocols.idle, core.seat) }
 }

@@ -6,24 +6,26 @@ extension Compositor {
     func listenToTouch() {
         let events = core.cursor
         listeners.on(&events.pointee.events.touch_down) {
-            [weak self] (event: UnsafeMutablePointer<wlr_event_touch_down>) in
+            [weak self] (event: UnsafeMutablePointer<wlr_touch_down_event>) in
             guard let self else { return }
+            let device = cwl_touch_down_device(event)
             let event = event.pointee
             touchDown(
-                event.touch_id, at: layoutPosition(of: event.device, x: event.x, y: event.y), time: event.time_msec)
+                event.touch_id, at: layoutPosition(of: device, x: event.x, y: event.y), time: event.time_msec)
         }
         listeners.on(&events.pointee.events.touch_motion) {
-            [weak self] (event: UnsafeMutablePointer<wlr_event_touch_motion>) in
+            [weak self] (event: UnsafeMutablePointer<wlr_touch_motion_event>) in
             guard let self else { return }
+            let device = cwl_touch_motion_device(event)
             let event = event.pointee
             touchMoved(
-                event.touch_id, to: layoutPosition(of: event.device, x: event.x, y: event.y), time: event.time_msec)
+                event.touch_id, to: layoutPosition(of: device, x: event.x, y: event.y), time: event.time_msec)
         }
-        listeners.on(&events.pointee.events.touch_up) { [weak self] (event: UnsafeMutablePointer<wlr_event_touch_up>) in
+        listeners.on(&events.pointee.events.touch_up) { [weak self] (event: UnsafeMutablePointer<wlr_touch_up_event>) in
             self?.touchUp(event.pointee.touch_id, time: event.pointee.time_msec)
         }
         listeners.on(&events.pointee.events.touch_cancel) {
-            [weak self] (event: UnsafeMutablePointer<wlr_event_touch_cancel>) in
+            [weak self] (event: UnsafeMutablePointer<wlr_touch_cancel_event>) in
             self?.touchCancelled(event.pointee.touch_id)
         }
         listeners.on(&events.pointee.events.touch_frame) { [weak self] in
@@ -132,10 +134,6 @@ extension Compositor {
     /// Cancels a touch for its client. The protocol can only cancel all touches of a surface at once.
     private func cancel(_ id: Int32) {
         guard let point = wlr_seat_touch_get_point(core.seat, id) else { return }
-        if let surface = point.pointee.surface {
-            wlr_seat_touch_notify_cancel(core.seat, surface)
-        } else {
-            wlr_seat_touch_notify_up(core.seat, milliseconds, id)
-        }
+        cwl_seat_touch_cancel(core.seat, point, milliseconds)
     }
 }

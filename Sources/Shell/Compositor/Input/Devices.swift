@@ -10,16 +10,19 @@ extension Compositor {
         }
         listeners.on(&protocols.virtualKeyboards.pointee.events.new_virtual_keyboard) {
             [weak self] (keyboard: UnsafeMutablePointer<wlr_virtual_keyboard_v1>) in
-            self?.add(
-                keyboard: &keyboard.pointee.input_device, client: wl_resource_get_client(keyboard.pointee.resource))
+            guard let device = cwl_virtual_keyboard_device(keyboard) else { return }
+            self?.add(keyboard: device, client: wl_resource_get_client(keyboard.pointee.resource))
         }
         listeners.on(&protocols.virtualPointers.pointee.events.new_virtual_pointer) {
             [weak self] (event: UnsafeMutablePointer<wlr_virtual_pointer_v1_new_pointer_event>) in
-            guard let self, let pointer = event.pointee.new_pointer else { return }
-            add(virtualPointer: &pointer.pointee.input_device)
-            wlr_cursor_attach_input_device(core.cursor, &pointer.pointee.input_device)
+            guard let self, let pointer = event.pointee.new_pointer, let device = cwl_virtual_pointer_device(pointer)
+            else {
+                return
+            }
+            add(virtualPointer: device)
+            wlr_cursor_attach_input_device(core.cursor, device)
             if let output = event.pointee.suggested_output {
-                wlr_cursor_map_input_to_output(core.cursor, &pointer.pointee.input_device, output)
+                wlr_cursor_map_input_to_output(core.cursor, device, output)
             }
         }
         let all =
@@ -35,7 +38,7 @@ extension Compositor {
             wlr_cursor_attach_input_device(core.cursor, device)
             // If an output is a window of a parent display, the output has its own input device. This device reports
             // positions in the window, so these positions are mapped to this output only.
-            guard let name = device.pointee.output_name.map({ String(cString: $0) }),
+            guard let name = cwl_device_output_name(device).map({ String(cString: $0) }),
                 let output = output(OutputIdentifier(name))
             else { return }
             wlr_cursor_map_input_to_output(core.cursor, device, output.output)

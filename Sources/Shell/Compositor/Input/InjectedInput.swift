@@ -47,8 +47,8 @@ extension Compositor {
             button(code, isDown: isDown, time: time)
             wlr_seat_pointer_notify_frame(core.seat)
         case .scroll(let dx, let dy):
-            injectScroll(dx, WLR_AXIS_ORIENTATION_HORIZONTAL, time)
-            injectScroll(dy, WLR_AXIS_ORIENTATION_VERTICAL, time)
+            injectScroll(dx, WL_POINTER_AXIS_HORIZONTAL_SCROLL, time)
+            injectScroll(dy, WL_POINTER_AXIS_VERTICAL_SCROLL, time)
             wlr_seat_pointer_notify_frame(core.seat)
         case .touchDown, .touchMove, .touchUp, .touchCancel:
             injectTouch(input, time)
@@ -60,12 +60,12 @@ extension Compositor {
         }
     }
 
-    private func injectScroll(_ delta: Double, _ orientation: wlr_axis_orientation, _ time: UInt32) {
+    private func injectScroll(_ delta: Double, _ orientation: wl_pointer_axis, _ time: UInt32) {
         guard delta != 0 else { return }
         scroll(
-            wlr_event_pointer_axis(
-                device: nil, time_msec: time, source: WLR_AXIS_SOURCE_WHEEL, orientation: orientation, delta: delta,
-                delta_discrete: delta > 0 ? 1 : -1))
+            cwl_scroll(
+                time_msec: time, source: WL_POINTER_AXIS_SOURCE_WHEEL, orientation: orientation, delta: delta,
+                steps: delta > 0 ? cwl_wheel_step() : -cwl_wheel_step(), is_inverted: false))
     }
 
     private func injectTouch(_ input: InjectedInput, _ time: UInt32) {
@@ -87,7 +87,7 @@ extension Compositor {
     private func injectKey(_ code: UInt32, _ isDown: Bool, _ time: UInt32) {
         guard let own = keyboards.first(where: \.isOwn) else { return }
         let state = isDown ? WL_KEYBOARD_KEY_STATE_PRESSED : WL_KEYBOARD_KEY_STATE_RELEASED
-        var event = wlr_event_keyboard_key(time_msec: time, keycode: code, update_state: true, state: state)
+        var event = wlr_keyboard_key_event(time_msec: time, keycode: code, update_state: true, state: state)
         wlr_keyboard_notify_key(own.keyboard, &event)
     }
 }

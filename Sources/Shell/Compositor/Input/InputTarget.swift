@@ -81,8 +81,7 @@ extension Compositor {
         var (x, y) = (0.0, 0.0)
         guard let origin = sceneOrigin(of: tree),
             let node = wlr_scene_node_at(tree.node, scenePoint.x - origin.x, scenePoint.y - origin.y, &x, &y),
-            node.pointee.type == WLR_SCENE_NODE_SURFACE, let scene = wlr_scene_surface_from_node(node),
-            let surface = scene.pointee.surface
+            let surface = cwl_scene_node_surface(node)
         else { return nil }
         return (surface, CGPoint(x: x, y: y))
     }
@@ -91,7 +90,7 @@ extension Compositor {
     /// this position. Returns nil if the tree is not displayed.
     private func sceneOrigin(of tree: UnsafeMutablePointer<wlr_scene_tree>) -> CGPoint? {
         var (x, y) = (Int32(0), Int32(0))
-        guard let parent = tree.node.pointee.parent, wlr_scene_node_coords(parent, &x, &y) else { return nil }
+        guard let parent = cwl_scene_node_parent(tree.node), wlr_scene_node_coords(parent, &x, &y) else { return nil }
         return CGPoint(x: Double(x), y: Double(y))
     }
 }

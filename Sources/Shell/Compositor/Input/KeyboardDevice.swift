@@ -15,7 +15,7 @@ final class KeyboardDevice {
     var consumedKeys: Set<KeyCode> = []
 
     init?(_ device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, client: OpaquePointer? = nil) {
-        guard let keyboard = device.pointee.keyboard else { return nil }
+        guard let keyboard = cwl_device_keyboard(device) else { return nil }
         (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, client)
     }
 
@@ -75,7 +75,7 @@ final class KeyboardDevice {
     /// Removes the listeners. Frees the keyboard if it is the shell's own keyboard.
     func invalidate() {
         listeners.clear()
-        if isOwn { wlr_input_device_destroy(device) }
+        if isOwn { cwl_keyboard_destroy(device) }
     }
 
     /// The modifiers that are held on this keyboard, whichever keys its keymap assigns to them.

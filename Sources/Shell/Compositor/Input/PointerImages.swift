@@ -54,7 +54,7 @@ extension Compositor {
             schedulePointerFrame()
         } else if let image = pointerImages.shellImage {
             image.bitmap.withBytes { bytes in
-                wlr_cursor_set_image(
+                cwl_cursor_set_pixels(
                     core.cursor, bytes.bindMemory(to: UInt8.self).baseAddress, Int32(image.bitmap.stride),
                     UInt32(image.bitmap.width),
                     UInt32(image.bitmap.height), Int32(clamping: image.hotspotX), Int32(clamping: image.hotspotY),
@@ -63,7 +63,7 @@ extension Compositor {
         } else if let manager = pointerImages.manager {
             pointerImages.usesTheme = true
             for output in outputs { loadPointer(scale: output.scale) }
-            wlr_xcursor_manager_set_cursor_image(manager, "left_ptr", core.cursor)
+            cwl_cursor_set_xcursor(core.cursor, manager, "left_ptr")
         }
     }
 
@@ -77,7 +77,7 @@ extension Compositor {
             schedulePointerFrame()
         } else if contactOwners.buttons.isEmpty || !slowly {
             pointerImages.showsShellImage = false
-            wlr_cursor_set_image(core.cursor, nil, 0, 0, 0, 0, 0, 0)
+            cwl_cursor_unset_image(core.cursor, 0)
         } else {
             return
         }

@@ -32,7 +32,7 @@ extension Compositor {
         let key = UnsafeMutableRawPointer(device)
         let added = VirtualPointer()
         virtualPointers[key] = added
-        guard let pointer = device.pointee.pointer else { return }
+        guard let pointer = cwl_device_pointer(device) else { return }
         added.listeners.on(&pointer.pointee.events.frame) { [weak added] in added?.flush() }
         added.listeners.on(&device.pointee.events.destroy) { [weak self] in
             self?.virtualPointers.removeValue(forKey: key)?.listeners.clear()

@@ -178,5 +178,6 @@ extension Compositor {
         pointerRegions?.remove()
         (pointerRegions, pointerTimer) = (nil, nil)
         bitmaps.clear()
+        cwl_shell_events_destroy(protocols.shellEvents)
     }
 }

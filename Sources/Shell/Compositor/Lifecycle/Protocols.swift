@@ -5,10 +5,12 @@ import CWlroots
 struct Protocols {
     let xdgShell: UnsafeMutablePointer<wlr_xdg_shell>
     let layerShell: UnsafeMutablePointer<wlr_layer_shell_v1>
+    /// The announcements of windows, pop-ups and panels.
+    let shellEvents: UnsafeMutablePointer<cwl_shell_events>
     let activation: UnsafeMutablePointer<wlr_xdg_activation_v1>
     let decorations: UnsafeMutablePointer<wlr_xdg_decoration_manager_v1>
     let foreignToplevels: UnsafeMutablePointer<wlr_foreign_toplevel_manager_v1>
-    let idle: UnsafeMutablePointer<wlr_idle>
+    let idle: UnsafeMutablePointer<cwl_idle_notifier>
     let idleInhibition: UnsafeMutablePointer<wlr_idle_inhibit_manager_v1>
     let gestures: UnsafeMutablePointer<wlr_pointer_gestures_v1>
     let relativePointers: UnsafeMutablePointer<wlr_relative_pointer_manager_v1>
@@ -21,12 +23,13 @@ struct Protocols {
 
     init(_ core: WlrootsContext) throws {
         let display = core.display
-        xdgShell = try require(wlr_xdg_shell_create(display), name: "xdg-shell")
-        layerShell = try require(wlr_layer_shell_v1_create(display), name: "layer-shell")
+        xdgShell = try require(cwl_xdg_shell_create(display), name: "xdg-shell")
+        layerShell = try require(cwl_layer_shell_create(display), name: "layer-shell")
+        shellEvents = try require(cwl_shell_events_create(xdgShell, layerShell), name: "the events of shells")
         activation = try require(wlr_xdg_activation_v1_create(display), name: "xdg-activation")
         decorations = try require(wlr_xdg_decoration_manager_v1_create(display), name: "xdg-decoration")
         foreignToplevels = try require(wlr_foreign_toplevel_manager_v1_create(display), name: "foreign-toplevel")
-        idle = try require(wlr_idle_create(display), name: "idle")
+        idle = try require(cwl_idle_notifier_create(display), name: "idle")
         idleInhibition = try require(wlr_idle_inhibit_v1_create(display), name: "idle-inhibit")
         gestures = try require(wlr_pointer_gestures_v1_create(display), name: "pointer-gestures")
         relativePointers = try require(wlr_relative_pointer_manager_v1_create(display), name: "relative-pointer")
@@ -51,8 +54,8 @@ struct Protocols {
         _ = try require(wlr_viewporter_create(display), name: "viewporter")
         _ = try require(wlr_screencopy_manager_v1_create(display), name: "screencopy")
         _ = try require(wlr_xdg_output_manager_v1_create(display, core.layout), name: "xdg-output")
-        let presentation = try require(wlr_presentation_create(display, core.backend), name: "presentation-time")
-        wlr_scene_set_presentation(core.scene, presentation)
+        _ = try require(
+            cwl_presentation_create(display, core.backend, core.scene) ? true : nil, name: "presentation-time")
         let decoration = try require(wlr_server_decoration_manager_create(display), name: "server-decoration")
         wlr_server_decoration_manager_set_default_mode(
             decoration, WLR_SERVER_DECORATION_MANAGER_MODE_SERVER.rawValue)

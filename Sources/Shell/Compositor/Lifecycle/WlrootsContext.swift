@@ -31,11 +31,11 @@ final class WlrootsContext {
             }
             let allocator = try require(wlr_allocator_autocreate(backend, renderer), name: "a buffer allocator")
             undo.append { wlr_allocator_destroy(allocator) }
-            compositor = try require(wlr_compositor_create(display, renderer), name: "wl_compositor")
+            compositor = try require(cwl_compositor_create(display, renderer), name: "wl_compositor")
             seat = try require(wlr_seat_create(display, "seat0"), name: "wl_seat")
-            let scene = try require(wlr_scene_create(), name: "the scene graph")
-            undo.append { wlr_scene_node_destroy(&scene.pointee.node) }
-            let layout = try require(wlr_output_layout_create(), name: "the layout of outputs")
+            let scene = try require(cwl_scene_create(), name: "the scene graph")
+            undo.append { wlr_scene_node_destroy(cwl_scene_root(scene).node) }
+            let layout = try require(cwl_output_layout_create(display), name: "the layout of outputs")
             undo.append { wlr_output_layout_destroy(layout) }
             cursor = try require(wlr_cursor_create(), name: "the pointer")
             wlr_cursor_attach_output_layout(cursor, layout)
@@ -54,7 +54,7 @@ final class WlrootsContext {
     /// removed before.
     func destroy() {
         wlr_cursor_destroy(cursor)
-        wlr_scene_node_destroy(&scene.pointee.node)
+        wlr_scene_node_destroy(cwl_scene_root(scene).node)
         wlr_output_layout_destroy(layout)
         wl_protocol_logger_destroy(requestCheck)
         wl_display_destroy(display)
@@ -69,17 +69,17 @@ final class WlrootsContext {
         let missing: String
         switch backend {
         case .automatic:
-            made = wlr_backend_autocreate(display)
+            made = cwl_backend_autocreate(display)
             missing =
                 "cannot open a screen, a Wayland display or an X11 display; specify one, or use the headless backend"
         case .headless:
-            made = wlr_headless_backend_create(display)
+            made = cwl_headless_backend_create(display)
             missing = "cannot create headless outputs"
         case .wayland(let name):
-            made = wlr_wl_backend_create(display, name)
+            made = cwl_wl_backend_create(display, name)
             missing = "cannot connect to the Wayland display '\(name)'; check that it is running"
         case .x11(let name):
-            made = wlr_x11_backend_create(display, name)
+            made = cwl_x11_backend_create(display, name)
             missing = "cannot connect to the X11 display '\(name)'; check that it is running"
         }
         guard let made else { throw CompositorError(.noBackend, missing) }

@@ -51,17 +51,11 @@ extension Compositor {
             return true
         }
         let wasOff = !shown.isOn
-        wlr_output_enable(output, state.enabled)
-        if state.enabled, !setProperties(state, of: shown) {
-            wlr_output_rollback(output)
-            return false
-        }
-        guard !testOnly else {
-            let works = wlr_output_test(output)
-            wlr_output_rollback(output)
-            return works
-        }
-        guard wlr_output_commit(output) else { return false }
+        var change = cwl_output_state()
+        change.is_enabled = state.enabled
+        if state.enabled, !setProperties(state, of: shown, in: &change) { return false }
+        guard !testOnly else { return cwl_output_test_state(output, &change) }
+        guard cwl_output_commit_state(output, &change) else { return false }
         shown.isBlank = false
         if state.enabled {
             let keepsPlace = wasOff && state.x == 0 && state.y == 0
@@ -72,28 +66,29 @@ extension Compositor {
         return true
     }
 
-    /// Sets the mode, the scale and the transform of an output for its next commit. Returns false if the mode
-    /// or the scale is not usable.
+    /// Adds the mode, the scale and the transform of a request to a change of an output. Returns false if the mode or
+    /// the scale is not usable.
     ///
     /// Clients do not receive the properties of an output that is off. When wlr-randr turns on such an output, it
     /// therefore sends the default scale and transform. This function ignores these default values, so the output keeps
     /// its earlier scale and transform.
-    private func setProperties(_ state: wlr_output_head_v1_state, of shown: ShellOutput) -> Bool {
-        let output = shown.output
+    private func setProperties(
+        _ state: wlr_output_head_v1_state, of shown: ShellOutput, in change: inout cwl_output_state
+    ) -> Bool {
         if let mode = state.mode {
-            wlr_output_set_mode(output, mode)
+            change.mode = mode
         } else if state.custom_mode.width > 0, state.custom_mode.height > 0 {
             let (width, height) = (state.custom_mode.width, state.custom_mode.height)
             guard let custom = CustomMode(width: width, height: height, refresh: state.custom_mode.refresh) else {
                 return false
             }
-            wlr_output_set_custom_mode(output, custom.width, custom.height, custom.refresh)
+            (change.width, change.height, change.refresh) = (custom.width, custom.height, custom.refresh)
         }
         // At a scale of 0 or 100, for example, the user could not see the controls that undo the change.
         guard (0.25...8).contains(state.scale) else { return false }
-        if shown.isOn || state.scale != 1 { wlr_output_set_scale(output, state.scale) }
+        if shown.isOn || state.scale != 1 { change.scale = state.scale }
         if shown.isOn || state.transform != WL_OUTPUT_TRANSFORM_NORMAL {
-            wlr_output_set_transform(output, state.transform)
+            (change.sets_transform, change.transform) = (true, state.transform)
         }
         return true
     }

@@ -34,19 +34,20 @@ extension Compositor {
 
     func newOutput(_ output: UnsafeMutablePointer<wlr_output>) {
         guard wlr_output_init_render(output, core.allocator, core.renderer) else { return }
+        var state = cwl_output_state()
+        state.is_enabled = true
         if let pendingHeadlessOutput {
-            wlr_output_set_custom_mode(
-                output, Int32(clamping: pendingHeadlessOutput.width), Int32(clamping: pendingHeadlessOutput.height),
-                Int32(clamping: pendingHeadlessOutput.refresh))
-        } else if let mode = wlr_output_preferred_mode(output) {
-            wlr_output_set_mode(output, mode)
+            state.width = Int32(clamping: pendingHeadlessOutput.width)
+            state.height = Int32(clamping: pendingHeadlessOutput.height)
+            state.refresh = Int32(clamping: pendingHeadlessOutput.refresh)
+        } else {
+            state.mode = wlr_output_preferred_mode(output)
         }
         let name = String(cString: output.pointee.name)
         if let scale = pendingHeadlessOutput?.scale ?? options.scales[name] ?? options.scales[""] {
-            wlr_output_set_scale(output, Float(scale))
+            state.scale = Float(scale)
         }
-        wlr_output_enable(output, true)
-        wlr_output_commit(output)
+        _ = cwl_output_commit_state(output, &state)
         let taken = Set(outputs.map(\.slot))
         let slot = (0...outputs.count).first { !taken.contains($0) } ?? outputs.count
         guard let added = ShellOutput(output, slot: slot, compositor: self) else { return }
@@ -57,21 +58,24 @@ extension Compositor {
         added.listeners.on(&output.pointee.events.destroy) { [weak self, weak added] in
             if let added { self?.handleDestroyed(added) }
         }
-        added.listeners.on(&output.pointee.events.mode) { [weak self, weak added] in
-            if let added { self?.outputChanged(added) }
-        }
-        added.listeners.on(&output.pointee.events.commit) {
-            [weak self, weak added] (event: UnsafeMutablePointer<wlr_output_event_commit>) in
-            let changes =
-                WLR_OUTPUT_STATE_MODE.rawValue | WLR_OUTPUT_STATE_SCALE.rawValue | WLR_OUTPUT_STATE_TRANSFORM.rawValue
-            guard let added, event.pointee.committed & changes != 0 else { return }
-            self?.outputChanged(added)
-        }
-        added.listeners.on(&output.pointee.events.enable) { [weak self, weak added] in
-            if let added { self?.outputChanged(added) }
-        }
+        listenToProperties(of: added)
         nameWindow(of: output)
         outputChanged(added)
+    }
+
+    private func listenToProperties(of output: ShellOutput) {
+        let changed: () -> Void = { [weak self, weak output] in
+            if let output { self?.outputChanged(output) }
+        }
+        output.listeners.on(cwl_output_request_signal(output.output)) { (event: UnsafeMutablePointer<wlr_output>) in
+            cwl_output_accept_request(event)
+            changed()
+        }
+        output.listeners.on(&output.output.pointee.events.commit) {
+            (event: UnsafeMutablePointer<wlr_output_event_commit>) in
+            if cwl_output_commit_changes_properties(event) { changed() }
+        }
+        if let enabled = cwl_output_enable_signal(output.output) { output.listeners.on(enabled, changed) }
     }
 
     /// Handles a change of an output's properties. The output may also have been enabled or disabled.
@@ -120,8 +124,9 @@ extension Compositor {
 
     func readLayout() {
         for output in outputs {
-            guard let box = wlr_output_layout_get_box(core.layout, output.output) else { continue }
-            output.layoutOrigin = CGPoint(x: Double(box.pointee.x), y: Double(box.pointee.y))
+            var box = wlr_box()
+            guard cwl_output_layout_get_box(core.layout, output.output, &box) else { continue }
+            output.layoutOrigin = CGPoint(x: Double(box.x), y: Double(box.y))
         }
     }
 

@@ -39,12 +39,11 @@ final class ShellOutput {
     init?(_ output: UnsafeMutablePointer<wlr_output>, slot: Int, compositor: Compositor) {
         let scene = compositor.core.scene
         guard let sceneOutput = wlr_scene_output_create(scene, output),
-            let tree = wlr_scene_tree_create(&scene.pointee.node)
+            let tree = cwl_scene_tree_create(cwl_scene_root(scene))
         else { return nil }
-        func part() -> UnsafeMutablePointer<wlr_scene_tree>? { wlr_scene_tree_create(&tree.pointee.node) }
+        func part() -> UnsafeMutablePointer<wlr_scene_tree>? { cwl_scene_tree_create(tree) }
         guard let back = part(), let elements = part(), let top = part(), let overlay = part(),
-            let background = wlr_scene_tree_create(&back.pointee.node),
-            let bottom = wlr_scene_tree_create(&back.pointee.node),
+            let background = cwl_scene_tree_create(back), let bottom = cwl_scene_tree_create(back),
             let renderer = DisplayRenderer(
                 in: elements, behind: back, panelTrees: [.background: background, .bottom: bottom],
                 compositor: compositor)

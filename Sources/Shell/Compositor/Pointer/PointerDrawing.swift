@@ -145,9 +145,9 @@ extension Compositor {
     }
 
     private func show(_ picture: PointerPainter.Picture?, scale: Double) {
-        guard let picture else { return wlr_cursor_set_image(core.cursor, nil, 0, 0, 0, 0, 0, Float(scale)) }
+        guard let picture else { return cwl_cursor_unset_image(core.cursor, Float(scale)) }
         picture.bitmap.withBytes { bytes in
-            wlr_cursor_set_image(
+            cwl_cursor_set_pixels(
                 core.cursor, bytes.bindMemory(to: UInt8.self).baseAddress, Int32(picture.bitmap.stride),
                 UInt32(picture.bitmap.width), UInt32(picture.bitmap.height), Int32(picture.hotspotX),
                 Int32(picture.hotspotY), Float(scale))

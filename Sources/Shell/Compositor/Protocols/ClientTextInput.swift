@@ -38,11 +38,11 @@ final class InputMethod {
 /// Message forwarding between the clients' text inputs and the input method.
 extension Compositor {
     func listenToTextInputs() {
-        listeners.on(&protocols.textInputs.pointee.events.text_input) {
+        listeners.on(cwl_new_text_input_signal(protocols.textInputs)) {
             [weak self] (input: UnsafeMutablePointer<wlr_text_input_v3>) in
             self?.add(ClientTextInput(input))
         }
-        listeners.on(&protocols.inputMethods.pointee.events.input_method) {
+        listeners.on(cwl_new_input_method_signal(protocols.inputMethods)) {
             [weak self] (method: UnsafeMutablePointer<wlr_input_method_v2>) in
             self?.add(method)
         }

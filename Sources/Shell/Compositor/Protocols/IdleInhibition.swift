@@ -12,9 +12,9 @@ extension Compositor {
             listeners.on(&inhibitor.pointee.events.destroy) { [weak self] in
                 guard let self else { return }
                 inhibitors.removeValue(forKey: key)?.clear()
-                wlr_idle_set_enabled(protocols.idle, core.seat, inhibitors.isEmpty)
+                cwl_idle_notifier_set_inhibited(protocols.idle, core.seat, !inhibitors.isEmpty)
             }
-            wlr_idle_set_enabled(protocols.idle, core.seat, false)
+            cwl_idle_notifier_set_inhibited(protocols.idle, core.seat, true)
         }
     }
 

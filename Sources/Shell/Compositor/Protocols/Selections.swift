@@ -51,9 +51,9 @@ extension Compositor {
             self?.contentDragEnded()
             self?.scheduleHitTest()
         }
-        if let icon = drag.pointee.icon, let surface = icon.pointee.surface {
+        if let icon = drag.pointee.icon, icon.pointee.surface != nil {
             // wlroots frees these scene nodes together with the surface.
-            _ = wlr_scene_subsurface_tree_create(dragTree.node, surface)
+            cwl_scene_drag_icon_create(dragTree, icon)
             wlr_scene_node_raise_to_top(dragTree.node)
         }
         let touched =
@@ -69,7 +69,7 @@ extension Compositor {
         else { return }
         let point = output.scenePoint(target.point)
         // The client has set the offset of the drag icon relative to the pointer or finger.
-        let (x, y) = drag.pointee.icon?.pointee.surface.map { ($0.pointee.sx, $0.pointee.sy) } ?? (0, 0)
+        let (x, y) = drag.pointee.icon.map { (cwl_drag_icon_x($0), cwl_drag_icon_y($0)) } ?? (0, 0)
         wlr_scene_node_set_position(
             dragTree.node, Int32(points: point.x + Double(x)), Int32(points: point.y + Double(y)))
     }

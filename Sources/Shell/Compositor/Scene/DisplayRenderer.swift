@@ -26,7 +26,7 @@ final class DisplayRenderer {
         in parent: UnsafeMutablePointer<wlr_scene_tree>, behind backTree: UnsafeMutablePointer<wlr_scene_tree>,
         panelTrees: [PanelLayer: UnsafeMutablePointer<wlr_scene_tree>], compositor: Compositor
     ) {
-        guard let popups = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
+        guard let popups = cwl_scene_tree_create(parent) else { return nil }
         (tree, self.backTree, self.popups) = (parent, backTree, popups)
         (self.panelTrees, self.compositor) = (panelTrees, compositor)
     }
@@ -88,12 +88,12 @@ final class DisplayRenderer {
 
     /// Whether an element shows the window and the node of that element is enabled.
     func shows(_ window: ClientWindow) -> Bool {
-        nodes.values.contains { $0.window === window && $0.tree.pointee.node.state.enabled }
+        nodes.values.contains { $0.window === window && cwl_scene_node_is_enabled($0.tree.node) }
     }
 
     /// The windows of the elements whose nodes are enabled.
     var visibleWindows: [WindowIdentifier] {
-        nodes.values.compactMap { $0.tree.pointee.node.state.enabled ? $0.window?.id : nil }
+        nodes.values.compactMap { cwl_scene_node_is_enabled($0.tree.node) ? $0.window?.id : nil }
     }
 
     /// Returns the frame of the element that shows the window, in points of the output; nil if no element shows the
@@ -144,14 +144,14 @@ final class DisplayRenderer {
         }
         for holder in nodes.values where holder.panels == layer { holder.panels = nil }
         node.panels = layer
-        wlr_scene_node_reparent(&panelTree.pointee.node, &node.tree.pointee.node)
+        cwl_scene_node_reparent(panelTree.node, node.tree)
     }
 
     /// Moves a layer of panels out of its node, so that the layer is not destroyed together with the node.
     private func releasePanels(_ node: ElementNode) {
         guard let layer = node.panels, let panelTree = panelTrees[layer] else { return }
         node.panels = nil
-        wlr_scene_node_reparent(&panelTree.pointee.node, &backTree.pointee.node)
+        cwl_scene_node_reparent(panelTree.node, backTree)
         if layer == .background { wlr_scene_node_lower_to_bottom(&panelTree.pointee.node) }
     }
 
@@ -172,7 +172,7 @@ final class DisplayRenderer {
             node.corners?.raise()
         }
         wlr_scene_node_set_position(
-            &window.popupTree.pointee.node, node.tree.pointee.node.state.x, node.tree.pointee.node.state.y)
+            window.popupTree.node, cwl_scene_node_x(node.tree.node), cwl_scene_node_y(node.tree.node))
     }
 
     private func release(_ node: ElementNode) {
@@ -248,7 +248,7 @@ final class DisplayRenderer {
 
     private func cornerRadius(_ node: ElementNode) -> Double { exceedsFrame(node) ? 0 : node.element.cornerRadius }
 
-    private func isVisible(_ node: ElementNode) -> Bool { node.tree.pointee.node.state.enabled }
+    private func isVisible(_ node: ElementNode) -> Bool { cwl_scene_node_is_enabled(node.tree.node) }
 
     private func exceedsFrame(_ node: ElementNode) -> Bool {
         guard let window = node.window, node.element.clip == nil else { return false }

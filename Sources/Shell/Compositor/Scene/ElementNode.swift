@@ -30,7 +30,7 @@ final class ElementNode {
     private var drawn: (drawing: ShellDrawing, appearance: Appearance, size: CGSize, bitmap: Bitmap)?
 
     init?(_ element: DisplayElement, in parent: UnsafeMutablePointer<wlr_scene_tree>) {
-        guard let tree = wlr_scene_tree_create(&parent.pointee.node) else { return nil }
+        guard let tree = cwl_scene_tree_create(parent) else { return nil }
         (self.tree, self.element) = (tree, element)
         clip = .allocate(capacity: 1)
         clip.initialize(to: cwl_clip())
@@ -100,7 +100,7 @@ final class ElementNode {
         for (index, piece) in pieces.enumerated() {
             let (width, height) = (Int32(piece.width), Int32(piece.height))
             if index == rects.count {
-                guard let rect = wlr_scene_rect_create(&tree.pointee.node, width, height, color) else { return }
+                guard let rect = cwl_scene_rect_create(tree, width, height, color) else { return }
                 rects.append(rect)
             }
             let (rect, old) = (rects[index], rects[index].pointee)
@@ -184,7 +184,7 @@ final class ElementNode {
             if let buffer { wlr_scene_node_destroy(buffer.node) }
             (buffer, shown) = (nil, nil)
             if let bitmap, let memory = BitmapBuffer.make(bitmap) {
-                buffer = wlr_scene_buffer_create(&tree.pointee.node, memory)
+                buffer = cwl_scene_buffer_create(tree, memory)
                 wlr_buffer_drop(memory)
                 shown = buffer == nil ? nil : bitmap
                 var all = wlr_fbox(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))

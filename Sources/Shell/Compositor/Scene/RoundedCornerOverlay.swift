@@ -27,7 +27,7 @@ final class RoundedCornerOverlay {
     ///
     /// - Parameter owner: the scene tree whose corners are rounded.
     init?(of owner: UnsafeMutablePointer<wlr_scene_tree>) {
-        guard let tree = wlr_scene_tree_create(&owner.pointee.node) else { return nil }
+        guard let tree = cwl_scene_tree_create(owner) else { return nil }
         (self.owner, self.tree) = (owner, tree)
     }
 
@@ -97,17 +97,15 @@ final class RoundedCornerOverlay {
     private func draw(
         _ pieces: [Piece], _ scale: Double, _ output: ShellOutput, _ compositor: Compositor
     ) -> Bitmap? {
-        guard let last = pieces.last?.picture, !compositor.core.renderer.pointee.rendering else { return nil }
+        guard let last = pieces.last?.picture else { return nil }
         cwl_make_textures(compositor.core.renderer, compositor.core.scene)
-        return compositor.rendered(width: last.x + last.width, height: last.y + last.height) { renderer in
+        return compositor.rendered(width: last.x + last.width, height: last.y + last.height) { pass in
             // Frames of the output are black where the scene has no content. The copy must be black there as well.
-            wlr_renderer_clear(renderer, [0, 0, 0, 1])
-            var projection = [Float](repeating: 0, count: 9)
-            wlr_matrix_identity(&projection)
+            cwl_pass_clear(pass, [0, 0, 0, 1])
             for piece in pieces {
                 var view = cwl_view(
                     part: wlr_box(piece.screen), x: Int32(piece.picture.x), y: Int32(piece.picture.y), scale: scale)
-                cwl_draw_behind(renderer, output.tree.node, owner.node, &view, projection)
+                cwl_draw_behind(pass, output.tree.node, owner.node, &view)
             }
         }
     }
@@ -122,7 +120,7 @@ final class RoundedCornerOverlay {
                 let memory = BitmapBuffer.make(corner)
             else { return }
             defer { wlr_buffer_drop(memory) }
-            guard let buffer = wlr_scene_buffer_create(tree.node, memory) else { return }
+            guard let buffer = cwl_scene_buffer_create(tree, memory) else { return }
             buffers.append(buffer)
             wlr_scene_buffer_set_dest_size(buffer, Int32(piece.box.width), Int32(piece.box.height))
             wlr_scene_node_set_position(buffer.node, Int32(piece.box.x), Int32(piece.box.y))
@@ -133,11 +131,9 @@ final class RoundedCornerOverlay {
 extension ShellOutput {
     /// Whether the next frame changes anything within a rectangle in pixels of the output.
     fileprivate func isDamaged(_ pixels: PointBox) -> Bool {
-        var box = pixman_box32_t(
-            x1: Int32(pixels.x), y1: Int32(pixels.y), x2: Int32(pixels.x + pixels.width),
-            y2: Int32(pixels.y + pixels.height))
-        return pixman_region32_contains_rectangle(&sceneOutput.pointee.damage.pointee.current, &box)
-            != PIXMAN_REGION_OUT
+        cwl_scene_output_is_damaged(
+            sceneOutput, Int32(pixels.x), Int32(pixels.y), Int32(pixels.x + pixels.width),
+            Int32(pixels.y + pixels.height))
     }
 }
 

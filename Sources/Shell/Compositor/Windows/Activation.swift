@@ -52,11 +52,11 @@ extension Compositor {
     ///
     /// The token's serial number does not prove that the user is using the client at present: wlroots accepts every
     /// serial number that the client has ever received.
-    func willIssue(_ token: UnsafeMutablePointer<wlr_xdg_activation_token_v1>) {
-        guard let resource = token.pointee.resource, let client = wl_resource_get_client(resource),
-            let right = ActivationRight(
-                client, hasKeyboardFocus: focusedClient == client, presses: presses, at: .now)
-        else { return }
+    func willIssue(_ token: UnsafeMutablePointer<wlr_xdg_activation_token_v1>, to client: OpaquePointer) {
+        let hasKeyboardFocus = focusedClient == client
+        guard let right = ActivationRight(client, hasKeyboardFocus: hasKeyboardFocus, presses: presses, at: .now) else {
+            return
+        }
         activationTokens.set(.limited(right), for: token)
     }
 

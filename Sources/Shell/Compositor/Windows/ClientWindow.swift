@@ -36,10 +36,10 @@ final class ClientWindow {
 
     init?(_ surface: UnsafeMutablePointer<wlr_xdg_surface>, id: WindowIdentifier, compositor: Compositor) {
         guard let client = wl_resource_get_client(surface.pointee.resource),
-            let tree = wlr_scene_tree_create(compositor.hiddenTree.node)
+            let tree = cwl_scene_tree_create(compositor.hiddenTree)
         else { return nil }
-        guard wlr_scene_xdg_surface_create(tree.node, surface) != nil,
-            let popupTree = wlr_scene_tree_create(compositor.hiddenTree.node)
+        guard cwl_scene_xdg_surface_create(tree, surface) != nil,
+            let popupTree = cwl_scene_tree_create(compositor.hiddenTree)
         else {
             wlr_scene_node_destroy(tree.node)
             return nil
@@ -52,18 +52,14 @@ final class ClientWindow {
     var toplevel: UnsafeMutablePointer<wlr_xdg_toplevel>? { surface.pointee.toplevel }
 
     /// The rectangle of the window without its shadow, in the coordinates of its surface.
-    var geometry: wlr_box {
-        var box = wlr_box()
-        wlr_xdg_surface_get_geometry(surface, &box)
-        return box
-    }
+    var geometry: wlr_box { cwl_xdg_surface_geometry(surface) }
 
     var properties: WindowProperties {
         var properties = WindowProperties(window: id, processID: processID, size: size)
         guard let toplevel else { return properties }
         if let appID = toplevel.pointee.app_id { properties.appID = String(cString: appID) }
         if let title = toplevel.pointee.title { properties.title = String(cString: title) }
-        if let parent = toplevel.pointee.parent { properties.parent = compositor.window(parent)?.id }
+        if let parent = cwl_xdg_toplevel_parent(toplevel) { properties.parent = compositor.window(parent)?.id }
         properties.minimumSize = CGSize(
             width: Double(toplevel.pointee.current.min_width), height: Double(toplevel.pointee.current.min_height))
         return properties
@@ -71,26 +67,26 @@ final class ClientWindow {
 
     /// Moves the window and its pop-ups into the given trees of the scene.
     func host(in parent: UnsafeMutablePointer<wlr_scene_tree>, popups: UnsafeMutablePointer<wlr_scene_tree>) {
-        wlr_scene_node_reparent(tree.node, parent.node)
-        wlr_scene_node_reparent(popupTree.node, popups.node)
+        cwl_scene_node_reparent(tree.node, parent)
+        cwl_scene_node_reparent(popupTree.node, popups)
     }
 
     /// Sends a configuration to the client, unless the configuration equals the last one sent.
     func configure(_ configuration: WindowConfiguration) {
         guard configureState.schedule(configuration) else { return }
-        let size = configuration.size
-        wlr_xdg_toplevel_set_size(
-            surface, UInt32(clamping: Int(size.width.rounded())), UInt32(clamping: Int(size.height.rounded())))
-        wlr_xdg_toplevel_set_activated(surface, configuration.isActivated)
+        guard let toplevel else { return }
+        func points(_ length: Double) -> Int32 { Int32(clamping: max(0, Int(length.rounded()))) }
         // UIKit's GTK platform keeps the safe area of a maximized window clear of the home indicator. A tiled window
         // that is not maximized has a fixed size, too, but its lower edge is elsewhere.
         let isMaximized = configuration.reachesLowerEdge || configuration.isFullscreen
-        wlr_xdg_toplevel_set_maximized(surface, configuration.isTiled && isMaximized)
-        wlr_xdg_toplevel_set_fullscreen(surface, configuration.isFullscreen)
-        wlr_xdg_toplevel_set_resizing(surface, configuration.isResizing)
         let edges =
             WLR_EDGE_TOP.rawValue | WLR_EDGE_BOTTOM.rawValue | WLR_EDGE_LEFT.rawValue | WLR_EDGE_RIGHT.rawValue
-        wlr_xdg_toplevel_set_tiled(surface, configuration.isTiled ? edges : 0)
+        var state = cwl_xdg_toplevel_configuration(
+            width: points(configuration.size.width), height: points(configuration.size.height),
+            is_activated: configuration.isActivated, is_maximized: configuration.isTiled && isMaximized,
+            is_fullscreen: configuration.isFullscreen, is_resizing: configuration.isResizing,
+            tiled_edges: configuration.isTiled ? edges : 0)
+        cwl_xdg_toplevel_configure(toplevel, &state)
         toplevelHandle?.update(configuration)
     }
 

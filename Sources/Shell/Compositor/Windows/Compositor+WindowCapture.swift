@@ -28,21 +28,16 @@ extension Compositor {
     }
 
     private func render(_ window: ClientWindow, box: wlr_box, scale: Double, width: Int, height: Int) -> Bitmap? {
-        rendered(width: width, height: height) { renderer in
-            wlr_renderer_clear(renderer, [0, 0, 0, 0])
-            var projection = [Float](repeating: 0, count: 9)
-            wlr_matrix_identity(&projection)
-            for part in window.parts {
-                cwl_draw_surface(renderer, part.surface, part.x - box.x, part.y - box.y, scale, projection)
-            }
+        rendered(width: width, height: height) { pass in
+            cwl_pass_clear(pass, [0, 0, 0, 0])
+            for part in window.parts { cwl_draw_surface(pass, part.surface, part.x - box.x, part.y - box.y, scale) }
         }
     }
 
     /// Draws into a new bitmap whose size is given in pixels; returns nil if the renderer is busy or memory is
     /// exhausted.
-    func rendered(width: Int, height: Int, _ draw: (UnsafeMutablePointer<wlr_renderer>) -> Void) -> Bitmap? {
-        let renderer = core.renderer
-        guard width > 0, height > 0, !renderer.pointee.rendering else { return nil }
+    func rendered(width: Int, height: Int, _ draw: (OpaquePointer) -> Void) -> Bitmap? {
+        guard width > 0, height > 0 else { return nil }
         return Bitmap(width: width, height: height) { pixels, stride in
             guard let memory = pixels.baseAddress else { return false }
             // The software renderer draws directly into the memory of the bitmap. Any other renderer draws into a
@@ -54,12 +49,9 @@ extension Compositor {
                 : cwl_render_buffer_create(core.allocator, Int32(width), Int32(height))
             guard let target else { return false }
             defer { wlr_buffer_drop(target) }
-            guard wlr_renderer_begin_with_buffer(renderer, target) else { return false }
-            defer { wlr_renderer_end(renderer) }
-            draw(renderer)
-            guard !direct else { return true }
-            return wlr_renderer_read_pixels(
-                renderer, cwl_format_argb8888(), nil, UInt32(stride), UInt32(width), UInt32(height), 0, 0, 0, 0, memory)
+            guard let pass = cwl_pass_begin(core.renderer, target) else { return false }
+            draw(pass)
+            return cwl_pass_end(pass, UInt32(width), UInt32(height), stride, direct ? nil : memory)
         }
     }
 }

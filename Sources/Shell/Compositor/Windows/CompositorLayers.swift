@@ -3,7 +3,7 @@ import Foundation
 
 extension Compositor {
     func listenToLayers() {
-        listeners.on(&protocols.layerShell.pointee.events.new_surface) {
+        listeners.on(&protocols.shellEvents.pointee.new_panel) {
             [weak self] (surface: UnsafeMutablePointer<wlr_layer_surface_v1>) in
             self?.newLayer(surface)
         }
@@ -32,13 +32,13 @@ extension Compositor {
                 applyFocus()
             }
         }
-        layer.listeners.on(&surface.pointee.events.map) { [weak self, weak layer] in
+        layer.listeners.on(cwl_layer_surface_map_signal(surface)) { [weak self, weak layer] in
             // A surface with on-demand interactivity, such as a launcher, receives the keyboard focus when it is
             // mapped.
             if let self, let layer, layer.hasOnDemandKeyboard, !isDismissed(layer) { focusedLayer = layer }
             self?.layersChanged()
         }
-        layer.listeners.on(&surface.pointee.events.unmap) { [weak self, weak layer] in
+        layer.listeners.on(cwl_layer_surface_unmap_signal(surface)) { [weak self, weak layer] in
             if self?.focusedLayer === layer { self?.focusedLayer = nil }
             self?.layersChanged()
         }
@@ -50,13 +50,12 @@ extension Compositor {
             if let output = layer.output { scheduleArrangement(of: output) }
             layersChanged()
         }
+        scheduleArrangement(of: output)
     }
 
     /// Returns the layer surface of a surface; nil if the surface has another role.
     func layerSurface(_ surface: UnsafeMutablePointer<wlr_surface>) -> LayerSurface? {
-        guard wlr_surface_is_layer_surface(surface), let layer = wlr_layer_surface_v1_from_wlr_surface(surface) else {
-            return nil
-        }
+        guard let layer = cwl_layer_surface_of(surface) else { return nil }
         return layers[UnsafeMutableRawPointer(layer)]
     }
 

@@ -18,8 +18,7 @@ extension Compositor {
 
     /// Asks the client to close a window. The client may ignore the request.
     package func close(_ id: WindowIdentifier) {
-        guard let window = windows[id] else { return }
-        wlr_xdg_toplevel_send_close(window.surface)
+        if let toplevel = windows[id]?.toplevel { cwl_xdg_toplevel_send_close(toplevel) }
     }
 
     /// Returns the window to which a client's surface belongs; nil if the surface belongs to no window. `object` is the
@@ -46,7 +45,7 @@ extension Compositor {
     /// own surface, a subsurface or a part of a pop-up.
     func window(of surface: UnsafeMutablePointer<wlr_surface>) -> ClientWindow? {
         guard var root = wlr_surface_get_root_surface(surface) else { return nil }
-        while wlr_surface_is_xdg_surface(root), let xdg = wlr_xdg_surface_from_wlr_surface(root) {
+        while let xdg = cwl_xdg_surface_of(root) {
             guard xdg.pointee.role == WLR_XDG_SURFACE_ROLE_POPUP else { return window(xdg) }
             guard let parent = xdg.pointee.popup?.pointee.parent, let next = wlr_surface_get_root_surface(parent) else {
                 return nil
@@ -57,13 +56,13 @@ extension Compositor {
     }
 
     func listenToShell() {
-        listeners.on(&protocols.xdgShell.pointee.events.new_surface) {
+        listeners.on(&protocols.shellEvents.pointee.new_toplevel) {
             [weak self] (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
-            switch surface.pointee.role {
-            case WLR_XDG_SURFACE_ROLE_TOPLEVEL: self?.newWindow(surface)
-            case WLR_XDG_SURFACE_ROLE_POPUP: self?.newPopup(surface)
-            default: break
-            }
+            self?.newWindow(surface)
+        }
+        listeners.on(&protocols.shellEvents.pointee.new_popup) {
+            [weak self] (surface: UnsafeMutablePointer<wlr_xdg_surface>) in
+            self?.newPopup(surface)
         }
     }
 
@@ -82,17 +81,19 @@ extension Compositor {
         record(properties, of: window)
         handler(.windowCreated(properties))
         reportEarlyRequests(of: window)
+        // Clients that attach a buffer with their first commit are refused, except in conformance tests.
+        if cwl_xdg_surface_is_mapped(surface) { handleMapped(window) }
     }
 
     private func listenToLife(of window: ClientWindow) {
         let surface = window.surface
-        window.listeners.on(&surface.pointee.events.map) { [weak self, weak window] in
+        window.listeners.on(cwl_xdg_surface_map_signal(surface)) { [weak self, weak window] in
             if let window { self?.handleMapped(window) }
         }
-        window.listeners.on(&surface.pointee.events.unmap) { [weak self, weak window] in
+        window.listeners.on(cwl_xdg_surface_unmap_signal(surface)) { [weak self, weak window] in
             if let window { self?.unmapped(window) }
         }
-        window.listeners.on(&surface.pointee.events.destroy) { [weak self, weak window] in
+        window.listeners.on(cwl_xdg_surface_destroy_signal(surface)) { [weak self, weak window] in
             if let window { self?.handleDestroyed(window) }
         }
         window.listeners.on(&surface.pointee.surface.pointee.events.commit) { [weak self, weak window] in

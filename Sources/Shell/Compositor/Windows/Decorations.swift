@@ -10,9 +10,7 @@ extension Compositor {
             let key = UnsafeMutableRawPointer(decoration)
             let listeners = ListenerGroup()
             decorations[key] = listeners
-            let set: () -> Void = {
-                wlr_xdg_toplevel_decoration_v1_set_mode(decoration, WLR_XDG_TOPLEVEL_DECORATION_V1_MODE_SERVER_SIDE)
-            }
+            let set: () -> Void = { cwl_decoration_use_server_side(decoration) }
             listeners.on(&decoration.pointee.events.request_mode, set)
             listeners.on(&decoration.pointee.events.destroy) { [weak self] in
                 self?.decorations.removeValue(forKey: key)?.clear()

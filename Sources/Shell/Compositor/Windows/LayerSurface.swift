@@ -22,8 +22,8 @@ final class LayerSurface {
         Self.createdCount += 1
         creationIndex = Self.createdCount
         layer = min(3, surface.pointee.pending.layer.rawValue)
-        guard let tree = wlr_scene_tree_create(output.layerTrees[Int(layer)].node) else { return nil }
-        guard wlr_scene_subsurface_tree_create(tree.node, surface.pointee.surface) != nil else {
+        guard let tree = cwl_scene_tree_create(output.layerTrees[Int(layer)]) else { return nil }
+        guard cwl_scene_subsurface_tree_create(tree, surface.pointee.surface) != nil else {
             wlr_scene_node_destroy(tree.node)
             return nil
         }
@@ -31,12 +31,12 @@ final class LayerSurface {
     }
 
     var request: LayerArrangement.Request {
-        let state = surface.pointee.current
+        let (state, margin) = (surface.pointee.current, cwl_layer_surface_margin(surface))
         return LayerArrangement.Request(
             anchors: state.anchor,
             size: CGSize(width: Double(state.desired_width), height: Double(state.desired_height)),
-            top: Double(Int32(bitPattern: state.margin.top)), right: Double(Int32(bitPattern: state.margin.right)),
-            bottom: Double(Int32(bitPattern: state.margin.bottom)), left: Double(Int32(bitPattern: state.margin.left)),
+            top: Double(margin.top), right: Double(margin.right), bottom: Double(margin.bottom),
+            left: Double(margin.left),
             exclusiveZone: Double(state.exclusive_zone))
     }
 
@@ -51,12 +51,13 @@ final class LayerSurface {
     /// Whether the surface is mapped in the top or overlay layer and requests exclusive keyboard interactivity.
     var hasExclusiveKeyboard: Bool {
         let interactivity = surface.pointee.current.keyboard_interactive
-        return surface.pointee.mapped && interactivity == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_EXCLUSIVE
+        return cwl_layer_surface_is_mapped(surface)
+            && interactivity == ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_EXCLUSIVE
             && layer >= 2
     }
 
     /// Whether the surface is mapped in the top or overlay layer, which are in front of windows and of home.
-    var isInFrontOfWindows: Bool { surface.pointee.mapped && layer >= 2 }
+    var isInFrontOfWindows: Bool { cwl_layer_surface_is_mapped(surface) && layer >= 2 }
 
     /// Whether the surface requests on-demand keyboard interactivity. Such a surface receives the keyboard focus when
     /// the surface is mapped or clicked. It loses the focus when the user clicks a window, or another surface that
@@ -67,7 +68,7 @@ final class LayerSurface {
 
     /// Whether the surface is mapped and receives the keyboard focus when it is clicked.
     var acceptsKeyboard: Bool {
-        surface.pointee.mapped
+        cwl_layer_surface_is_mapped(surface)
             && surface.pointee.current.keyboard_interactive != ZWLR_LAYER_SURFACE_V1_KEYBOARD_INTERACTIVITY_NONE
     }
 
@@ -78,20 +79,20 @@ final class LayerSurface {
         let wanted = min(3, surface.pointee.current.layer.rawValue)
         if wanted != layer {
             layer = wanted
-            wlr_scene_node_reparent(tree.node, output.layerTrees[Int(layer)].node)
+            cwl_scene_node_reparent(tree.node, output.layerTrees[Int(layer)])
         }
         let isNew = frame.size != self.frame.size || !surface.pointee.configured
         self.frame = frame
         moveToFrame()
         guard isNew else { return }
-        wlr_layer_surface_v1_configure(surface, UInt32(points: frame.width), UInt32(points: frame.height))
+        cwl_layer_surface_configure(surface, UInt32(points: frame.width), UInt32(points: frame.height))
     }
 
-    /// The scene node for the surface's pop-ups, and the position of the surface in that node. The pop-ups of a surface
+    /// The scene tree for the surface's pop-ups, and the position of the surface in that tree. The pop-ups of a surface
     /// that windows can cover are in front of the windows. Nil after the surface's scene tree was destroyed.
-    var popupAttachment: (node: UnsafeMutablePointer<wlr_scene_node>, offset: CGPoint)? {
+    var popupAttachment: (tree: UnsafeMutablePointer<wlr_scene_tree>, offset: CGPoint)? {
         guard let tree, let output else { return nil }
-        return layer >= 2 ? (tree.node, .zero) : (output.layerTrees[2].node, fixedOrigin ?? frame.origin)
+        return layer >= 2 ? (tree, .zero) : (output.layerTrees[2], fixedOrigin ?? frame.origin)
     }
 
     private func moveToFrame() {
@@ -104,7 +105,7 @@ final class LayerSurface {
         var next: UnsafeMutablePointer<wlr_xdg_surface>? = popup
         while let surface = next, let parent = surface.pointee.popup?.pointee.parent {
             if parent == self.surface.pointee.surface { return true }
-            next = wlr_surface_is_xdg_surface(parent) ? wlr_xdg_surface_from_wlr_surface(parent) : nil
+            next = cwl_xdg_surface_of(parent)
             if next?.pointee.role != WLR_XDG_SURFACE_ROLE_POPUP { return false }
         }
         return false
@@ -123,7 +124,7 @@ final class LayerSurface {
     /// pop-ups of mapped surfaces; the pop-ups of other surfaces would refer to a surface that no longer exists.
     func destroy() {
         removeListeners()
-        while let popup = cwl_newest_popup(&surface.pointee.popups) { wlr_xdg_popup_destroy(popup) }
+        while let popup = cwl_newest_popup(&surface.pointee.popups) { cwl_xdg_popup_destroy(popup) }
         if let tree { wlr_scene_node_destroy(tree.node) }
         tree = nil
     }

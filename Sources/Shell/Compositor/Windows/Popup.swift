@@ -6,39 +6,46 @@ import Foundation
 final class Popup {
     let surface: UnsafeMutablePointer<wlr_xdg_surface>
     let listeners = ListenerGroup()
+    private let treeListeners = ListenerGroup()
     /// The scene tree that contains the pop-up. The origin of the tree is the upper left corner of the parent's window
     /// geometry, which excludes a shadow.
     let parentTree: UnsafeMutablePointer<wlr_scene_tree>
-    /// The pop-up's scene node, which is the parent of the nodes of the pop-ups that this pop-up opens.
-    let node: UnsafeMutablePointer<wlr_scene_node>
+    /// The pop-up's scene tree, which is the parent of the trees of the pop-ups that this pop-up opens.
+    let tree: UnsafeMutablePointer<wlr_scene_tree>
     private(set) var isParentTreeAlive = true
 
     init?(
-        _ surface: UnsafeMutablePointer<wlr_xdg_surface>, on parent: UnsafeMutablePointer<wlr_scene_node>,
+        _ surface: UnsafeMutablePointer<wlr_xdg_surface>, on parent: UnsafeMutablePointer<wlr_scene_tree>,
         offset: CGPoint
     ) {
-        guard let parentTree = wlr_scene_tree_create(parent) else { return nil }
-        guard let node = wlr_scene_xdg_surface_create(parentTree.node, surface) else {
+        guard let parentTree = cwl_scene_tree_create(parent) else { return nil }
+        guard let tree = cwl_scene_xdg_surface_create(parentTree, surface) else {
             wlr_scene_node_destroy(parentTree.node)
             return nil
         }
         wlr_scene_node_set_position(parentTree.node, Int32(points: offset.x), Int32(points: offset.y))
-        (self.surface, self.parentTree, self.node) = (surface, parentTree, node)
-        listeners.on(&parentTree.node.pointee.events.destroy) { [weak self] in self?.isParentTreeAlive = false }
+        (self.surface, self.parentTree, self.tree) = (surface, parentTree, tree)
+        treeListeners.on(&parentTree.node.pointee.events.destroy) { [weak self] in
+            self?.isParentTreeAlive = false
+            self?.treeListeners.clear()
+        }
     }
 
-    func removeListeners() { listeners.clear() }
+    func removeListeners() {
+        listeners.clear()
+        treeListeners.clear()
+    }
 }
 
 extension Compositor {
     func newPopup(_ surface: UnsafeMutablePointer<wlr_xdg_surface>) {
         guard let parent = surface.pointee.popup?.pointee.parent, let attachment = attachmentPoint(forPopupsOf: parent),
-            let popup = Popup(surface, on: attachment.node, offset: attachment.offset)
+            let popup = Popup(surface, on: attachment.tree, offset: attachment.offset)
         else { return }
         let key = UnsafeMutableRawPointer(surface)
         popups[key] = popup
         constrainPopup(popup)
-        popup.listeners.on(&surface.pointee.events.destroy) { [weak self, weak popup] in
+        popup.listeners.on(cwl_xdg_surface_destroy_signal(surface)) { [weak self, weak popup] in
             // The constant keeps the pop-up alive until its listeners are removed. The compositor releases its own
             // reference to the pop-up earlier in this closure.
             guard let popup else { return }
@@ -47,12 +54,12 @@ extension Compositor {
             if self?.isTornDown == false { self?.destroyParentTree(of: popup) }
             self?.scheduleHitTest()
         }
-        popup.listeners.on(&surface.pointee.events.map) { [weak self, weak popup] in
+        popup.listeners.on(cwl_xdg_surface_map_signal(surface)) { [weak self, weak popup] in
             if let popup { self?.constrainPopup(popup) }
             self?.applyFocus()
             self?.scheduleHitTest()
         }
-        popup.listeners.on(&surface.pointee.events.unmap) { [weak self] in
+        popup.listeners.on(cwl_xdg_surface_unmap_signal(surface)) { [weak self] in
             // wlroots ends the grab of the pop-up only after it has emitted this signal.
             self?.eventLoop.addIdle { [weak self] in self?.applyFocus() }
             self?.scheduleHitTest()
@@ -73,7 +80,7 @@ extension Compositor {
     /// Dismisses a pop-up after the pop-ups that it has opened, because the protocol requires this order.
     func dismiss(_ popup: UnsafeMutablePointer<wlr_xdg_surface>) {
         while let child = cwl_newest_popup(&popup.pointee.popups) { dismiss(child) }
-        wlr_xdg_popup_destroy(popup)
+        cwl_xdg_popup_destroy(popup)
     }
 
     /// Destroys the scene tree that contains the pop-up. Does nothing if the tree was already destroyed together with
@@ -84,17 +91,14 @@ extension Compositor {
 
     private func attachmentPoint(
         forPopupsOf parent: UnsafeMutablePointer<wlr_surface>
-    ) -> (node: UnsafeMutablePointer<wlr_scene_node>, offset: CGPoint)? {
-        if wlr_surface_is_xdg_surface(parent), let xdg = wlr_xdg_surface_from_wlr_surface(parent) {
-            if let window = window(xdg) { return (window.popupTree.node, .zero) }
+    ) -> (tree: UnsafeMutablePointer<wlr_scene_tree>, offset: CGPoint)? {
+        if let xdg = cwl_xdg_surface_of(parent) {
+            if let window = window(xdg) { return (window.popupTree, .zero) }
             guard let popup = popups[UnsafeMutableRawPointer(xdg)] else { return nil }
-            var box = wlr_box()
-            wlr_xdg_surface_get_geometry(xdg, &box)
-            return (popup.node, CGPoint(x: Double(box.x), y: Double(box.y)))
+            let box = cwl_xdg_surface_geometry(xdg)
+            return (popup.tree, CGPoint(x: Double(box.x), y: Double(box.y)))
         }
-        guard wlr_surface_is_layer_surface(parent), let surface = wlr_layer_surface_v1_from_wlr_surface(parent) else {
-            return nil
-        }
+        guard let surface = cwl_layer_surface_of(parent) else { return nil }
         return layers[UnsafeMutableRawPointer(surface)]?.popupAttachment
     }
 
@@ -110,13 +114,13 @@ extension Compositor {
             var box = wlr_box(
                 x: Int32(points: area.minX - frame.minX), y: Int32(points: area.minY - frame.minY),
                 width: Int32(points: area.width), height: Int32(points: area.height))
-            wlr_xdg_popup_unconstrain_from_box(xdg, &box)
+            cwl_xdg_popup_unconstrain(xdg, &box)
         } else if let layer = layers.values.first(where: { $0.owns(popup.surface) }), let output = layer.output {
             let size = output.size
             var box = wlr_box(
                 x: Int32(points: -layer.frame.minX), y: Int32(points: -layer.frame.minY),
                 width: Int32(points: size.width), height: Int32(points: size.height))
-            wlr_xdg_popup_unconstrain_from_box(xdg, &box)
+            cwl_xdg_popup_unconstrain(xdg, &box)
         }
     }
 }

@@ -33,7 +33,7 @@ extension Compositor {
         guard let client = request.client else { return }
         switch request.kind {
         case CWL_ACTIVATE: willActivate?()
-        case CWL_ISSUE_TOKEN: if let token = request.token { willIssue(token) }
+        case CWL_ISSUE_TOKEN: if let token = request.token { willIssue(token, to: client) }
         // Without this check, a client that kept the serial number of an earlier press could replace content that the
         // user has copied since then.
         case CWL_SET_SELECTION: request.is_refused = !isInUse(client)

@@ -19,7 +19,7 @@ extension Compositor {
                 guard let self, let window, let toplevel = window.toplevel else { return }
                 handler(.windowRequest(window.id, request(toplevel)))
                 // The protocol requires a configure event even if nothing changes.
-                if window.surface.pointee.added { wlr_xdg_surface_schedule_configure(window.surface) }
+                if cwl_xdg_surface_is_initialized(window.surface) { wlr_xdg_surface_schedule_configure(window.surface) }
             }
         }
         window.listeners.on(
