@@ -1,11 +1,11 @@
 # Every way to build, check and try Proscenium. `make` without a target lists the targets.
 #
-# Each target first runs scripts/setup.sh, which installs missing Debian packages (as root) or names them.
+# Most targets first run scripts/setup.sh, which installs missing packages (as root) or names them.
 
 SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help setup demo link install test lint format api bench fuzz sanitize soak
+.PHONY: help setup doctor demo link install test lint format api bench fuzz sanitize soak
 
 # The profiles whose packages `make setup` installs or lists: build, demo, test, bench, fuzz or several of them.
 PROFILE ?= build
@@ -20,8 +20,11 @@ BENCH = --package-path Benchmarks --scratch-path .build-bench
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-setup: ## install or list the Debian packages that PROFILE (build, demo, test, bench, fuzz) needs
+setup: ## install or list the packages that PROFILE (build, demo, test, bench, fuzz) needs
 	@scripts/setup.sh $(PROFILE)
+
+doctor: ## check that everything for building is installed, and name the packages that are missing
+	@scripts/doctor.sh
 
 demo: ## build, and open the shell with the demo apps; without a display run a scripted demo (ARGS=--help)
 	@scripts/setup.sh demo

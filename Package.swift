@@ -30,6 +30,36 @@ func pkgConfig(_ names: String, header: String, ownFile: String) -> String {
     return isUsable ? file : names
 }
 
+/// Whether pkg-config finds a package, such as `gtk4` or `wlroots < 0.16`.
+func isInstalled(_ package: String) -> Bool {
+    guard let output = popen("pkg-config --exists '\(package)' 2>/dev/null", "r") else { return false }
+    return pclose(output) == 0
+}
+
+/// Returns the name by which pkg-config finds wlroots: the newest supported version that is installed, or the value of
+/// the environment variable PROSCENIUM_WLROOTS. Returns nil if no supported version is installed, or if the value of
+/// the variable is `none`.
+func installedWlroots() -> String? {
+    if let forced = Context.environment["PROSCENIUM_WLROOTS"], !forced.isEmpty {
+        return forced == "none" ? nil : forced
+    }
+    if let newest = ["wlroots-0.20", "wlroots-0.19", "wlroots-0.18"].first(where: isInstalled) { return newest }
+    // The files of Fedora and of Debian 12 have no version in their names. The versions 0.16 and 0.17 are not supported.
+    let isUsable = isInstalled("wlroots < 0.16") || isInstalled("wlroots >= 0.18")
+    return isUsable ? "wlroots" : nil
+}
+
+let wlroots = installedWlroots()
+
+/// Returns the value of `pkgConfig` for wlroots. From 0.18 on, the shell also uses the library for Wayland clients.
+func pkgConfigOfWlroots() -> String {
+    switch wlroots {
+    case nil: "wlroots"
+    case "wlroots": pkgConfig("wlroots", header: "wlr/config.h", ownFile: "wlroots")
+    case .some(let name): pkgConfig("\(name) wayland-client", header: "\(name)/wlr/config.h", ownFile: name)
+    }
+}
+
 /// The modules whose declarations apps see through `UIKit` and the modules beside it.
 ///
 /// The compiled module `UIKit` contains only the names of these modules, so its file stays the same when they change.
@@ -169,7 +199,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .systemLibrary(
-            name: "CWlrootsSystem", pkgConfig: pkgConfig("wlroots", header: "wlr/config.h", ownFile: "wlroots"),
+            name: "CWlrootsSystem", pkgConfig: pkgConfigOfWlroots(),
             providers: [.apt(["libwlroots-dev"])]),
         .target(name: "CPointerProtocol"),
         .target(name: "CWlroots", dependencies: ["CWlrootsSystem", "CPointerProtocol"]),
@@ -428,6 +458,29 @@ if Context.environment["PROSCENIUM_CONFORMANCE"] == "1" {
     ]
 }
 
+/// Returns the names of the targets of this package on which a target depends directly.
+func dependencies(of target: Target) -> [String] {
+    target.dependencies.compactMap { dependency in
+        if case .byNameItem(let name, _) = dependency { name } else { nil as String? }
+    }
+}
+
+// Without wlroots, the package has no shell and no target that depends on the shell. All other targets can be built.
+if wlroots == nil {
+    var removed: Set = ["CWlrootsSystem"]
+    var count = 0
+    while count != removed.count {
+        count = removed.count
+        for target in package.targets where !removed.isDisjoint(with: dependencies(of: target)) {
+            removed.insert(target.name)
+        }
+    }
+    package.targets.removeAll { removed.contains($0.name) }
+    package.products.removeAll { removed.contains($0.name) }
+    let line = "warning: wlroots is not installed, so the shell is left out; 'make doctor' names the package\n"
+    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+}
+
 // The test targets to build, separated by commas; all of them without the variable. A build with a sanitizer takes
 // several times as long as an ordinary one, so scripts/sanitize.sh builds only the tests that it runs.
 if let names = Context.environment["PROSCENIUM_TESTS"], !names.isEmpty {
@@ -436,9 +489,7 @@ if let names = Context.environment["PROSCENIUM_TESTS"], !names.isEmpty {
 }
 
 for target in package.targets {
-    let names = target.dependencies.compactMap { dependency in
-        if case .byNameItem(let name, _) = dependency { name } else { nil as String? }
-    }
+    let names = dependencies(of: target)
     guard names.contains("UIKit") || names.contains("UIKitTesting") else { continue }
     target.dependencies += exportedByUIKit.filter { !names.contains($0) }.map { .byName(name: $0) }
 }

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that a profile requires, if they are missing.
+# Installs the packages that a profile requires, if they are missing.
 #
 #   scripts/setup.sh [PROFILE...]     PROFILE: build (the default), demo, test, bench, fuzz
-#   scripts/setup.sh --list PROFILE   prints the Debian packages of a profile and stops
+#   scripts/setup.sh --list PROFILE   prints the packages of a profile and stops
 #
-# As root on Debian or a derivative it installs the missing packages; otherwise it prints them and exits with 1. The
-# Swift toolchain is only checked, because Debian has no package of it. PROSCENIUM_SKIP_SETUP=1 skips everything, for
-# systems with the same tools from other sources.
+# As root on a system with apt or dnf it installs the missing packages; otherwise it prints them and exits with 1. The
+# names were tried on Debian 12 and 13; the names for Ubuntu and Fedora were not tried. On other systems,
+# scripts/doctor.sh names what is missing. The Swift toolchain is only checked, because Debian has no package of it.
+# PROSCENIUM_SKIP_SETUP=1 skips everything, for systems with the same tools from other sources.
 set -euo pipefail
 
 readonly minimum_swift_major=6 minimum_swift_minor=2
@@ -19,8 +20,19 @@ readonly minimum_swift_major=6 minimum_swift_minor=2
 readonly build_packages=(
     adwaita-icon-theme binutils-gold ca-certificates fonts-inter g++ git libcurl4 libgtk-4-dev liblz4-dev libncurses6 libpango1.0-dev
     libgdk-pixbuf-2.0-dev librsvg2-2 librsvg2-common
-    libsqlite3-0 libsqlite3-dev libsystemd-dev libwlroots-dev libxkbcommon-dev libxml2 make
+    libsqlite3-0 libsqlite3-dev libsystemd-dev libxkbcommon-dev libxml2 make
     pkg-config python3 python3-venv tzdata
+)
+
+# The packages of wlroots, from the newest supported version to the oldest. `libwlroots-dev` is usable only if it has
+# version 0.15.
+readonly wlroots_packages=(libwlroots-0.20-dev libwlroots-0.19-dev libwlroots-0.18-dev libwlroots-dev)
+
+# The packages of Fedora for building. Nobody has tried these names.
+readonly fedora_packages=(
+    adwaita-icon-theme binutils-gold ca-certificates gcc-c++ gdk-pixbuf2-devel git gtk4-devel libcurl librsvg2
+    libxkbcommon-devel libxml2 lz4-devel make ncurses-libs pango-devel pkgconf-pkg-config python3 rsms-inter-fonts
+    sqlite-devel systemd-devel tzdata wlroots-devel
 )
 
 # Third-party programs for tests: a session bus with its tools, notification clients and servers, a virtual display,
@@ -47,14 +59,52 @@ fail() {
     exit 1
 }
 
+# Prints the package of wlroots: the newest one that is installed, else the newest one that the package sources offer.
+wlroots_package() {
+    local package
+    for package in "${wlroots_packages[@]}"; do
+        if is_installed "$package"; then
+            echo "$package"
+            return
+        fi
+    done
+    for package in "${wlroots_packages[@]}"; do
+        if is_offered "$package"; then
+            echo "$package"
+            return
+        fi
+    done
+    # Without package lists, nothing is known about the offers. Debian 13 has version 0.18, Debian 12 has version 0.15.
+    if grep -qs '^VERSION_ID="12"' /etc/os-release; then echo libwlroots-dev; else echo libwlroots-0.18-dev; fi
+}
+
+is_installed() {
+    [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# Whether the package sources offer a package in a usable version.
+is_offered() {
+    local version
+    version="$(apt-cache policy "$1" 2>/dev/null | awk '$1 == "Candidate:" { print $2 }')"
+    case "$1:$version" in
+        *: | *:'(none)') return 1 ;;
+        libwlroots-dev:0.15.*) return 0 ;;
+        libwlroots-dev:*) return 1 ;;
+    esac
+}
+
 # Prints the packages of a profile, one per line. libFuzzer is a part of the Swift toolchain, so fuzzing needs no
 # package.
 packages_of() {
+    if ! command -v apt-get >/dev/null && command -v dnf >/dev/null; then
+        printf '%s\n' "${fedora_packages[@]}"
+        return
+    fi
     case "$1" in
-        build | fuzz) printf '%s\n' "${build_packages[@]}" ;;
-        test) printf '%s\n' "${build_packages[@]}" "${test_packages[@]}" ;;
-        demo) printf '%s\n' "${build_packages[@]}" "${demo_packages[@]}" ;;
-        bench) printf '%s\n' "${build_packages[@]}" "${bench_packages[@]}" ;;
+        build | fuzz) printf '%s\n' "${build_packages[@]}" "$(wlroots_package)" ;;
+        test) printf '%s\n' "${build_packages[@]}" "$(wlroots_package)" "${test_packages[@]}" ;;
+        demo) printf '%s\n' "${build_packages[@]}" "$(wlroots_package)" "${demo_packages[@]}" ;;
+        bench) printf '%s\n' "${build_packages[@]}" "$(wlroots_package)" "${bench_packages[@]}" ;;
         *) fail "unknown profile '$1'; the profiles are: build, demo, test, bench, fuzz" ;;
     esac
 }
@@ -86,10 +136,14 @@ install_packages() {
 
 ensure_packages() {
     local missing
+    if ! command -v apt-get >/dev/null && command -v dnf >/dev/null; then
+        ensure_fedora_packages "$@"
+        return
+    fi
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        fail 'This is not a Debian-based system, so packages cannot be installed automatically.' \
-            "Install the equivalents of these Debian packages: $*" \
-            'then run the command again with PROSCENIUM_SKIP_SETUP=1 set.'
+        "$(dirname -- "${BASH_SOURCE[0]}")/doctor.sh" >&2 || true
+        fail 'This system has neither apt nor dnf, so packages cannot be installed automatically.' \
+            'Install what is missing, then run the command again with PROSCENIUM_SKIP_SETUP=1 set.'
     fi
     missing="$(missing_of "$@")"
     if [ -z "$missing" ]; then
@@ -103,6 +157,20 @@ ensure_packages() {
     # Package names contain no spaces, so splitting the list into words is safe.
     # shellcheck disable=SC2086
     install_packages $missing
+}
+
+ensure_fedora_packages() {
+    local missing
+    missing="$(comm -23 <(printf '%s\n' "$@" | sort -u) <(rpm -qa --qf '%{NAME}\n' | sort -u) | tr '\n' ' ')"
+    [ -n "${missing// /}" ] || return 0
+    echo 'setup: the package names for Fedora were not tried' >&2
+    # Package names contain no spaces, so splitting the list into words is safe.
+    # shellcheck disable=SC2086
+    if [ "$(id -u)" -ne 0 ]; then
+        fail "these packages are missing: $missing" 'Install them with:' "    sudo dnf install $missing"
+    else
+        dnf --assumeyes install $missing || fail "dnf could not install: $missing"
+    fi
 }
 
 # Sets swift_version, or exits with the fault of the toolchain.
@@ -121,6 +189,14 @@ check_swift() {
     fi
 }
 
+# Downloads the package lists if there are none, as in a new root folder: the choice of the package of wlroots depends on
+# them.
+update_empty_lists() {
+    if [ "$(id -u)" -eq 0 ] && command -v apt-cache >/dev/null && ! apt-cache show make >/dev/null 2>&1; then
+        apt-get -qq update </dev/null || true
+    fi
+}
+
 main() {
     local -a packages
     local listed swift_version
@@ -133,11 +209,12 @@ main() {
         return
     fi
     [ "$#" -gt 0 ] || set -- build
+    update_empty_lists
     listed="$(for profile in "$@"; do packages_of "$profile"; done)"
     mapfile -t packages < <(sort -u <<<"$listed")
     ensure_packages "${packages[@]}"
     check_swift
-    echo "setup: all ${#packages[@]} Debian packages for '$*' are installed; Swift $swift_version"
+    echo "setup: all ${#packages[@]} packages for '$*' are installed; Swift $swift_version"
 }
 
 main "$@"
