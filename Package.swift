@@ -110,6 +110,9 @@ let package = Package(
         .target(name: "SceneModel", dependencies: ["PredicateFormat"], swiftSettings: strict),
         .target(name: "SceneTargeting", dependencies: ["Faults", "SceneModel"], swiftSettings: strict),
         .target(name: "EventLoop", swiftSettings: strict),
+        .target(name: "InterfaceFiles", swiftSettings: strict),
+        .target(name: "InterfaceCompiler", dependencies: ["InterfaceFiles"], swiftSettings: strict),
+        .executableTarget(name: "compile-interface", dependencies: ["InterfaceCompiler"], swiftSettings: strict),
         .target(name: "Varlink", dependencies: ["Faults", "EventLoop"], swiftSettings: strict),
         .target(
             name: "SceneStore",
@@ -148,7 +151,7 @@ let package = Package(
             name: "UIKitCore",
             dependencies: [
                 "Faults", "UIKitBase", "PredicateFormat", "SceneModel", "EventLoop", "Varlink", "SceneProtocol",
-                "SceneClient",
+                "SceneClient", "InterfaceFiles",
             ],
             swiftSettings: strict),
         .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
@@ -207,7 +210,8 @@ let package = Package(
             name: "MakeApp",
             capability: .command(
                 intent: .custom(
-                    verb: "make-app", description: "Builds a product and puts it into an app bundle."))
+                    verb: "make-app", description: "Builds a product and puts it into an app bundle.")),
+            dependencies: ["compile-interface"]
         ),
         .executableTarget(
             name: "proscenium",
@@ -234,6 +238,8 @@ let package = Package(
         .target(
             name: "EventLoopTestKit", dependencies: ["EventLoop"], path: "Tests/EventLoopTestKit",
             swiftSettings: strict),
+        .testTarget(
+            name: "InterfaceCompilerTests", dependencies: ["InterfaceCompiler", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "EventLoopTests", dependencies: ["EventLoop", "EventLoopTestKit"], swiftSettings: strict),
         .testTarget(name: "VarlinkTests", dependencies: ["Varlink", "TestSupport"], swiftSettings: strict),
@@ -303,7 +309,7 @@ let package = Package(
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
-                "KeyboardLayoutTestKit",
+                "KeyboardLayoutTestKit", "InterfaceCompiler",
                 "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
                 "SceneProtocol", "EventLoopTestKit", "UIKitBaseTestKit", "TestSupport",
             ],

@@ -10,7 +10,7 @@ EVERYWHERE = {
 }
 
 # Modules of other packages and C modules, which import no module of this project.
-OUTSIDE = {"ArgumentParser", "GRDB", "GRDBSQLite"}
+OUTSIDE = {"ArgumentParser", "FoundationXML", "GRDB", "GRDBSQLite"}
 C_MODULES = {"CCairo", "CGTK", "CPointerProtocol", "CLZ4", "CSDBus", "CWlroots", "CWlrootsSystem"}
 
 IMPORTS: dict[str, set[str]] = {
@@ -19,6 +19,9 @@ IMPORTS: dict[str, set[str]] = {
     "SceneModel": {"PredicateFormat"},
     "SceneTargeting": {"SceneModel"},
     "EventLoop": set(),
+    "InterfaceFiles": set(),
+    "InterfaceCompiler": {"InterfaceFiles", "FoundationXML"},
+    "compile-interface": {"InterfaceCompiler"},
     "Varlink": {"EventLoop"},
     "SceneProtocol": {"SceneModel", "Varlink"},
     "ProcessSpawning": set(),
@@ -26,7 +29,7 @@ IMPORTS: dict[str, set[str]] = {
     "SceneStore": {"SceneModel", "GRDB", "GRDBSQLite"},
     "SceneService": {"SceneTargeting", "SceneProtocol", "SceneStore", "ProcessSpawning"},
     "UIKitBase": {"SceneModel", "EventLoop"},
-    "UIKitCore": {"UIKitBase", "SceneClient"},
+    "UIKitCore": {"UIKitBase", "SceneClient", "InterfaceFiles"},
     "UIKitTesting": {"UIKitCore"},
     "UIKitGTK": {"UIKitCore", "CGTK", "CPointerProtocol"},
     "UIKit": {"UIKitCore", "UIKitGTK"},

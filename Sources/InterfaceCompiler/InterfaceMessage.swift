@@ -1,0 +1,29 @@
+/// An error or a warning about a storyboard or nib, with its place.
+package struct InterfaceMessage: Error, Hashable, CustomStringConvertible {
+    /// Whether the file was compiled in spite of the problem.
+    package enum Severity: String, Sendable {
+        /// The file cannot be compiled.
+        case error
+        /// A part of the file has no effect.
+        case warning
+    }
+
+    /// Whether the file was compiled.
+    package let severity: Severity
+    /// The name of the file.
+    package let file: String
+    /// The line, counted from 1; nil for the whole file.
+    package let line: Int?
+    /// The problem and its remedy.
+    package let message: String
+
+    /// Creates a message.
+    package init(_ severity: Severity, file: String, line: Int?, _ message: String) {
+        (self.severity, self.file, self.line, self.message) = (severity, file, line, message)
+    }
+
+    /// The message in the form of compilers: file, line, severity, text.
+    package var description: String {
+        "\(file):\(line.map { "\($0):" } ?? "") \(severity.rawValue): \(message)"
+    }
+}

@@ -1,0 +1,40 @@
+/// An object or a value of a compiled storyboard or nib, as a tree: its kind, its attributes and its contents.
+///
+/// Names and attributes are those of Xcode's files. A text that Xcode writes as an element is an attribute here.
+package struct InterfaceNode: Hashable, Sendable {
+    /// The kind of the object or value, such as `label` or `color`.
+    package var name: String
+    /// The attributes by name.
+    package var attributes: [String: String]
+    /// The contents, in the order of the file.
+    package var children: [InterfaceNode]
+
+    /// Creates a node.
+    package init(_ name: String, _ attributes: [String: String] = [:], _ children: [InterfaceNode] = []) {
+        (self.name, self.attributes, self.children) = (name, attributes, children)
+    }
+
+    /// Returns an attribute; nil if the node does not have it.
+    package subscript(_ attribute: String) -> String? { attributes[attribute] }
+
+    /// The identifier of the object in its file; nil for values.
+    package var id: String? { attributes["id"] }
+
+    /// The property of the containing object that the node is the value of; nil for none.
+    package var key: String? { attributes["key"] }
+
+    /// Returns the first child of a kind; nil for none.
+    package func child(_ name: String) -> InterfaceNode? { children.first { $0.name == name } }
+
+    /// Returns the child that is the value of a property; nil for none.
+    package func value(_ key: String) -> InterfaceNode? { children.first { $0.attributes["key"] == key } }
+
+    /// Returns the contents of the first child of a kind; empty if there is no such child.
+    package func list(_ name: String) -> [InterfaceNode] { child(name)?.children ?? [] }
+
+    /// Calls a closure with the node and all nodes inside, outer nodes first.
+    package func forEach(_ body: (InterfaceNode) -> Void) {
+        body(self)
+        for child in children { child.forEach(body) }
+    }
+}
