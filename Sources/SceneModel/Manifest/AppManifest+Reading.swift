@@ -61,6 +61,7 @@ extension AppManifest {
         iconNames = Self.iconNames(table)
         usesSceneLifecycle = scenes != nil
         supportsMultipleScenes = scenes?.supportsMultipleScenes ?? false
+        mainStoryboardName = table.text("UIMainStoryboardFile", .text("the name of a storyboard", example: "Main"))
         supportsPrintCommand = table.node("UIApplicationSupportsPrintCommand")?.flag() ?? false
         declaresMenuBar = table.node("ProsceniumMenuBar")?.flag() ?? false
         performsActionsWhilePresentingModally =

@@ -26,6 +26,9 @@ public struct AppManifest: Hashable, Sendable {
     /// absent.
     public let supportsMultipleScenes: Bool
 
+    /// The name of the storyboard of an app without scenes (`UIMainStoryboardFile`); nil if the key is absent.
+    public let mainStoryboardName: String?
+
     /// Whether the system offers the command Print (`UIApplicationSupportsPrintCommand`); false if the key is absent.
     public let supportsPrintCommand: Bool
 

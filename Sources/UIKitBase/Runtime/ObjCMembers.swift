@@ -1,3 +1,5 @@
+import Foundation
+
 /// Registration of methods and outlets by name, in place of `@objc` and `@IBOutlet`.
 ///
 /// Each entry belongs to a class or a protocol. All objects of the class, or all objects that conform to the protocol,
@@ -49,6 +51,30 @@ public enum ObjCMembers {
             })
     }
 
+    /// Registers a segue action: a method that creates the destination of a segue with a coder, the sender and the
+    /// identifier of the segue.
+    public static func segueAction<T>(
+        _ name: String, _ create: @escaping @MainActor (T, NSCoder, Any?, String?) -> AnyObject?
+    ) {
+        MemberRegistry.shared.add(
+            ActionMember(name, T.self) { target, first, second in
+                guard let call = first as? SegueActionCall else {
+                    throw ArgumentMismatch(name: name, expected: SegueActionCall.self, found: nil)
+                }
+                return create(target, call.coder, call.sender, call.identifier)
+            })
+    }
+
+    /// Calls a segue action. Returns the destination; nil if the object has no such action or if the action returns nil.
+    @MainActor
+    package static func performSegueAction<Destination>(
+        _ name: String, of object: AnyObject, _ coder: NSCoder, _ sender: Any?, _ identifier: String?
+    ) -> Destination? {
+        let call = SegueActionCall(coder: coder, sender: sender, identifier: identifier)
+        guard case .returned(let value) = Selector(name).send(to: object, call, nil) else { return nil }
+        return value as? Destination
+    }
+
     /// Sets a registered outlet of an object.
     ///
     /// - Returns: false if the object has no outlet of that name.
@@ -62,4 +88,11 @@ public enum ObjCMembers {
         }
         return true
     }
+}
+
+/// The arguments of a segue action.
+private struct SegueActionCall {
+    let coder: NSCoder
+    let sender: Any?
+    let identifier: String?
 }

@@ -7,6 +7,9 @@ import SceneModel
 /// called, because Swift selects the protocol's methods at the class that declares the conformance.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The window of an app without scenes, which UIKit sets if the app has a main storyboard. A delegate that declares
+    /// this property retains the window; the default implementation returns nil.
+    var window: UIWindow? { get set }
     /// Called when the app is launching; the return value has no effect in apps with scenes.
     func application(
         _ application: UIApplication,
@@ -38,6 +41,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
+    /// Nil; setting it does nothing.
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
     /// Returns true.
     public func application(
         _ application: UIApplication,

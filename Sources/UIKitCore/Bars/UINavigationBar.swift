@@ -27,6 +27,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubviews()
+        decode(coder, as: UINavigationBar.self)
     }
 
     /// The items from the first to the top item; nil for none.

@@ -25,6 +25,7 @@ import Foundation
         super.init(coder: coder)
         addSubview(barBackground)
         show()
+        decode(coder, as: UITabBar.self)
     }
 
     /// The tabs; nil for none.

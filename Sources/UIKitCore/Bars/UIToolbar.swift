@@ -18,6 +18,7 @@ import Foundation
         super.init(coder: coder)
         addSubview(barBackground)
         barBackground.apply(standardAppearance)
+        decode(coder, as: UIToolbar.self)
     }
 
     /// The buttons and the spaces between them; nil for none.

@@ -8,6 +8,8 @@ import Foundation
         var identifier: String
     }
     var classes: [Key: AnyClass] = [:]
+    /// The closures that create views from prototypes and nibs.
+    var templates: [Key: () -> UICollectionReusableView?] = [:]
     var views: [Key: [UICollectionReusableView]] = [:]
     /// The maximum number of reusable views per kind and identifier.
     static let limit = 60
@@ -259,6 +261,10 @@ extension UICollectionView {
         let key = CollectionReusePool.Key(kind: kind, identifier: identifier)
         if let view = pool.views[key]?.popLast() {
             view.reset()
+            return view
+        }
+        if let view = pool.templates[key]?(), kind != nil || view is UICollectionViewCell {
+            view.identifier = identifier
             return view
         }
         let plainClass: UICollectionReusableView.Type =

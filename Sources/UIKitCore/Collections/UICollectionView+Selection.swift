@@ -44,6 +44,7 @@ extension UICollectionView {
         if !allowsMultipleItems { for other in selectedPaths.sorted() where other != path { deselectByUser(other) } }
         setSelected(path, true)
         itemDelegate?.collectionView(self, didSelectItemAt: path)
+        if let cell = cellForItem(at: path) { cell.triggerSegues(ofAccessory: false) }
     }
 
     private func deselectByUser(_ path: IndexPath) {

@@ -48,6 +48,7 @@ import Foundation
         super.init(coder: coder)
         layoutValue.attachedCollection = self
         installMultipleSelection()
+        decode(coder, as: UICollectionView.self)
     }
 
     // MARK: Layout, data source and delegate
@@ -147,6 +148,23 @@ import Foundation
     /// Registers a class for cells with a reuse identifier; nil removes the registration.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         pool.classes[CollectionReusePool.Key(kind: nil, identifier: identifier)] = cellClass
+    }
+
+    /// Registers a nib for cells with a reuse identifier; nil removes the registration. The nib has one cell.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        pool.templates[CollectionReusePool.Key(kind: nil, identifier: identifier)] = nib.map { nib in
+            { nib.firstObject() }
+        }
+    }
+
+    /// Registers a nib for supplementary views of a kind with a reuse identifier; nil removes the registration. The nib
+    /// has one view.
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) {
+        pool.templates[CollectionReusePool.Key(kind: kind, identifier: identifier)] = nib.map { nib in
+            { nib.firstObject() }
+        }
     }
 
     /// Registers a class for supplementary views of a kind with a reuse identifier; nil removes the registration.

@@ -22,6 +22,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         firstLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
+        decode(coder, as: UICollectionViewController.self)
     }
 
     // UIKit declares the property with this type, and apps rely on the type.
@@ -33,7 +34,9 @@ import Foundation
     }
 
     /// The layout with which the controller was created.
-    open var collectionViewLayout: UICollectionViewLayout { firstLayout }
+    open var collectionViewLayout: UICollectionViewLayout {
+        storyboardScene == nil ? firstLayout : collectionView?.collectionViewLayout ?? firstLayout
+    }
 
     /// Whether all items are deselected when the view appears. The default is true.
     open var clearsSelectionOnViewWillAppear = true
@@ -41,8 +44,10 @@ import Foundation
     /// Whether a long press on an item moves the item, if the data source permits it. The default is true.
     open var installsStandardGestureForInteractiveMovement = true { didSet { updateMovementGesture() } }
 
-    /// Creates the collection, with the controller as its data source and delegate.
+    /// Creates the collection, with the controller as its data source and delegate, or loads it from the storyboard or
+    /// nib.
     open override func loadView() {
+        if loadViewFromInterface() { return updateMovementGesture() }
         let list = UICollectionView(
             frame: CGRect(origin: .zero, size: UIViewController.initialSize), collectionViewLayout: firstLayout)
         list.backgroundColor = .systemBackground

@@ -14,6 +14,10 @@ import Foundation
     var containerInsets = UIEdgeInsets.zero
     var navigationItem: UINavigationItem?
     var tabBarItem: UITabBarItem?
+    /// The scene that the controller was created from; nil for a controller that code has created.
+    var storyboardScene: StoryboardScene?
+    /// The objects of the controller's nib.
+    var nibObjects: [Any] = []
     var editButton: UIBarButtonItem?
     var toolbarItems: [UIBarButtonItem]?
     var keyCommands: [UIKeyCommand] = []

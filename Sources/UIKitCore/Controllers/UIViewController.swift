@@ -24,25 +24,25 @@ import Foundation
     final var isLoading = false
     final var extras: ControllerExtras?
 
-    /// The name of the nib file of the view; nil for none. Nib files are not loaded here.
+    /// The name of the nib file of the view; nil for none.
     public let nibName: String?
     /// The bundle of the nib file; nil for the app's own bundle.
     public let nibBundle: Bundle?
 
-    /// Creates a controller that creates its view in `loadView()`. The name of the nib file and the bundle are stored;
-    /// nib files are not loaded here.
+    /// Creates a controller whose view is loaded from a nib file; nil for no name means the nib of the bundle with the
+    /// name of the class, or an empty view.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
         super.init()
     }
 
-    /// Creates a controller that creates its view in `loadView()`. The coder is ignored, because controllers are not
-    /// archived here.
+    /// Creates a controller from a storyboard. Another coder is ignored, because controllers are not archived here.
     public required init?(coder: NSCoder) {
         nibName = nil
         nibBundle = nil
         super.init()
+        decode(coder, as: UIViewController.self)
     }
 
     /// Creates a controller that creates its view in `loadView()`.
@@ -74,8 +74,13 @@ import Foundation
     /// Loads the view and calls `viewDidLoad()`. Does nothing if the view is already loaded.
     open func loadViewIfNeeded() { _ = loadedOrLoadingView() }
 
-    /// Creates the view. The default sets an empty view; overrides set `view` and do not call `super`.
-    open func loadView() { view = UIView(frame: CGRect(origin: .zero, size: UIViewController.initialSize)) }
+    /// Creates the view. The default loads the view of the storyboard or nib, or sets an empty view; overrides set `view`
+    /// and do not call `super`.
+    open func loadView() {
+        guard !loadViewFromInterface() else { return }
+        view = UIView(frame: CGRect(origin: .zero, size: UIViewController.initialSize))
+        finishInterface()
+    }
 
     /// Called after the view was loaded. The default does nothing.
     open func viewDidLoad() {}
@@ -298,6 +303,45 @@ import Foundation
             present(vc, animated: true)
         }
     }
+
+    // MARK: Storyboard
+
+    /// The storyboard that the controller was created from; nil for none.
+    open var storyboard: UIStoryboard? { storyboardScene?.storyboard }
+
+    /// Performs the segue with an identifier of the controller's scene. Reports a fault if there is none, where UIKit
+    /// raises an exception.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        performStoryboardSegue(identifier, sender: sender)
+    }
+
+    /// Whether a segue that a control or a cell triggers is performed. The default is true.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+    /// Called before a segue is performed, so that the controller can configure the destination. The default does
+    /// nothing.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+    /// Whether an unwind segue returns to this controller. The default is whether the controller has the action.
+    open func canPerformUnwindSegueAction(
+        _ action: Selector, from fromViewController: UIViewController, sender: Any?
+    ) -> Bool { handlesUnwind(action, from: fromViewController) }
+
+    /// Returns the children in which the target of an unwind segue is searched. The default returns all children except
+    /// the one that contains the source, the last child first.
+    open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+        standardChildrenForUnwinding(source)
+    }
+
+    /// Returns the child that contains the source of an unwind segue, or presents a controller that contains it; nil for
+    /// none.
+    public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+        standardChildContaining(source)
+    }
+
+    /// Shows a child, because an unwind segue returns to the child or to a controller inside. The default does nothing;
+    /// a navigation controller pops, and a tab bar controller selects the child.
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
     // MARK: Containers
 

@@ -24,6 +24,7 @@ import Foundation
     /// Creates a control of zero size. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        decode(coder, as: UIControl.self)
     }
 
     // MARK: State

@@ -24,6 +24,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
+        decode(coder, as: UIImageView.self)
     }
 
     /// The image; nil for none.

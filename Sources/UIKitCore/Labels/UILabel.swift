@@ -17,6 +17,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UILabel.self)
     }
 
     private func prepare() {

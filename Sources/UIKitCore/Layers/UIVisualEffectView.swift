@@ -108,6 +108,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UIVisualEffectView.self)
     }
 
     private func prepare() {

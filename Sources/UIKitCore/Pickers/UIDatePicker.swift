@@ -29,6 +29,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         rebuild()
+        decode(coder, as: UIDatePicker.self)
     }
 
     // MARK: Selection

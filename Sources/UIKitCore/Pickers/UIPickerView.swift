@@ -26,6 +26,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UIPickerView.self)
     }
 
     private static var measures: CGSize { CGSize(width: 320, height: 216) }

@@ -215,7 +215,7 @@ import Foundation
 
     // MARK: Interface files
 
-    /// Called after the object was loaded from an interface file and connected. The default does nothing; overrides call
+    /// Called after the object was created from a storyboard or nib and connected. The default does nothing; overrides call
     /// `super`.
     open func awakeFromNib() {}
 

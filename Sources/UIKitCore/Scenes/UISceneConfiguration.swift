@@ -1,10 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The classes of a scene and its delegate, from Info.plist or from code.
-///
-/// Storyboards cannot be loaded, unlike in UIKit. Connecting a scene whose configuration names a storyboard reports a
-/// fault.
+/// The classes of a scene and its delegate and its storyboard, from Info.plist or from code.
 @MainActor
 open class UISceneConfiguration: NSObject {
     /// The configuration's name in Info.plist; nil for none.
@@ -15,6 +12,12 @@ open class UISceneConfiguration: NSObject {
     open var sceneClass: AnyClass?
     /// The class of the scene's delegate; nil for a scene without a delegate. The delegate is created with `init()`.
     open var delegateClass: AnyClass?
+    /// The storyboard whose initial view controller UIKit shows in a window of the scene; nil for none. The property
+    /// takes effect when it is set before the scene is connected.
+    open var storyboard: UIStoryboard? {
+        get { storyboardName.map { UIStoryboard(name: $0, bundle: ApplicationEnvironment.current.storyboardBundle) } }
+        set { storyboardName = newValue?.name }
+    }
     /// The storyboard's name in the app's bundle; nil for none.
     final var storyboardName: String?
     /// The class names of the `SceneConfiguration` that this object was created from. A name is kept even if no class

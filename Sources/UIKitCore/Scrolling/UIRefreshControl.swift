@@ -27,7 +27,10 @@ import Foundation
     }
 
     /// Creates a control of zero size. The coder is ignored, because views are not archived here.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        decode(coder, as: UIRefreshControl.self)
+    }
 
     /// Whether a refresh is in progress.
     open var isRefreshing: Bool { refreshing }

@@ -36,6 +36,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepareScrolling()
+        decode(coder, as: UIScrollView.self)
     }
 
     // MARK: Content

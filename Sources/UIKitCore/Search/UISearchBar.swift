@@ -51,6 +51,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UISearchBar.self)
     }
 
     // MARK: Text

@@ -25,7 +25,10 @@ import Foundation
     }
 
     /// Creates an empty stack. The coder is ignored, because views are not archived here.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        decode(coder, as: UIStackView.self)
+    }
 
     // MARK: Views
 

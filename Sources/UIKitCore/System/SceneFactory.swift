@@ -10,11 +10,6 @@ enum SceneFactory {
         let type = (configuration.sceneClass as? UIScene.Type) ?? UIWindowScene.self
         let scene = type.init(session: session, connectionOptions: options)
         scene.delegate = delegate(of: configuration)
-        if let name = configuration.storyboardName {
-            report(
-                "storyboardUnsupported", "the storyboard “\(name)” cannot be loaded: storyboards are not supported",
-                "create the window in scene(_:willConnectTo:options:), and remove UISceneStoryboardFile")
-        }
         return scene
     }
 

@@ -14,7 +14,9 @@ struct SceneTransitions {
 
     /// Notifies the delegate that a scene connects, and restores the scene's state.
     func connect(_ scene: UIScene, options: UIScene.ConnectionOptions) {
+        let window = StoryboardWindow.make(for: scene)
         scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
+        if let window { StoryboardWindow.show(window, of: scene) }
         post(UIScene.willConnectNotification, scene)
         if scene.activationState == .unattached { scene.activationState = .background }
         if let activity = scene.session.stateRestorationActivity {

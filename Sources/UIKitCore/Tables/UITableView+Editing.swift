@@ -49,6 +49,7 @@ extension UITableView {
     final func accessoryTapped(in cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+        if let cell = shownCells[path] { cell.triggerSegues(ofAccessory: true) }
     }
 
     /// Notifies the prefetching data source of rows that will soon be visible.

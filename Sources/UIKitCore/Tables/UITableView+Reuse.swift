@@ -4,6 +4,10 @@ import Foundation
 @MainActor struct TablePool {
     var cellClasses: [String: AnyClass] = [:]
     var headerClasses: [String: AnyClass] = [:]
+    /// The closures that create cells from prototypes and nibs.
+    var cellTemplates: [String: () -> UITableViewCell?] = [:]
+    /// The closures that create headers and footers from nibs.
+    var headerTemplates: [String: () -> UITableViewHeaderFooterView?] = [:]
     var cells: [String: [UITableViewCell]] = [:]
     var headers: [String: [UITableViewHeaderFooterView]] = [:]
     /// The maximum number of unused cells per identifier.
@@ -16,6 +20,10 @@ extension UITableView {
     final func reusedCell(_ identifier: String) -> UITableViewCell? {
         if let cell = pool.cells[identifier]?.popLast() {
             if !cell.isReconfiguring { cell.prepareForReuse() }
+            return cell
+        }
+        if let cell = pool.cellTemplates[identifier]?() {
+            if cell.identifier == nil { cell.identifier = identifier }
             return cell
         }
         guard let wanted = pool.cellClasses[identifier] else { return nil }
@@ -37,6 +45,7 @@ extension UITableView {
             view.prepareForReuse()
             return view
         }
+        if let view = pool.headerTemplates[identifier]?() { return view }
         guard let wanted = pool.headerClasses[identifier] else { return nil }
         guard let kind = wanted as? UITableViewHeaderFooterView.Type else {
             ListFault.reportWrongClass(identifier, wanted, UITableViewHeaderFooterView.self)

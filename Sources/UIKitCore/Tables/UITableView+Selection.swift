@@ -50,6 +50,7 @@ extension UITableView {
         }
         setSelected(target, true)
         tableDelegate?.tableView(self, didSelectRowAt: target)
+        if let cell = shownCells[target] { cell.triggerSegues(ofAccessory: false) }
         NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
     }
 

@@ -10,6 +10,8 @@ import Foundation
     final var isLayingOut = false
     final var defaultedMethods: Set<DefaultedTableMethod> = []
     final var pool = TablePool()
+    /// The rows of a table with static contents in a storyboard; nil for other tables.
+    final var staticContents: StaticTableContents?
     final var shownCells: [IndexPath: UITableViewCell] = [:]
     final var shownHeaders: [Int: UIView] = [:]
     final var shownFooters: [Int: UIView] = [:]
@@ -42,9 +44,10 @@ import Foundation
 
     /// Creates an empty plain table. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
-        tableStyle = .plain
+        tableStyle = TableAttributes.style(coder)
         super.init(coder: coder)
         prepareTable()
+        decode(coder, as: UITableView.self)
     }
 
     /// The style of the table.
@@ -200,6 +203,16 @@ import Foundation
     /// Registers the class of cells with an identifier; nil removes the class.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         pool.cellClasses[identifier] = cellClass
+    }
+
+    /// Registers the nib of cells with an identifier; nil removes the nib. The nib has one cell.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        pool.cellTemplates[identifier] = nib.map { nib in { nib.firstObject() } }
+    }
+
+    /// Registers the nib of headers and footers with an identifier; nil removes the nib. The nib has one view.
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        pool.headerTemplates[identifier] = nib.map { nib in { nib.firstObject() } }
     }
 
     /// Registers the class of headers and footers with an identifier; nil removes the class.

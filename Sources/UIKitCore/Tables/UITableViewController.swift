@@ -21,6 +21,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         wantedStyle = .plain
         super.init(coder: coder)
+        decode(coder, as: UITableViewController.self)
     }
 
     // UIKit declares the type in this way: apps read the table without unwrapping it.
@@ -43,13 +44,18 @@ import Foundation
         }
     }
 
-    /// Creates the table.
+    /// Creates the table, or loads it from the storyboard or nib.
     open override func loadView() {
+        if loadViewFromInterface() {
+            if let refresher, let table = viewIfLoaded as? UITableView { table.refreshControl = refresher }
+            return
+        }
         let table = UITableView(frame: CGRect(origin: .zero, size: UIViewController.initialSize), style: wantedStyle)
         table.dataSource = self
         table.delegate = self
         table.refreshControl = refresher
         view = table
+        finishInterface()
     }
 
     /// Clears the selection if `clearsSelectionOnViewWillAppear` is true.
@@ -73,18 +79,24 @@ import Foundation
 
     // MARK: Data source
 
-    /// Returns 0.
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// Returns an empty cell.
-    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        UITableViewCell(style: .default, reuseIdentifier: nil)
+    /// Returns the number of static rows of the storyboard, otherwise 0.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        tableView.staticContents?.section(section)?.cells.count ?? 0
     }
-    /// Returns 1.
-    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// Returns nil.
-    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// Returns nil.
-    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// Returns the static cell of the storyboard, otherwise an empty cell.
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.staticContents?.cell(at: indexPath) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    /// Returns the number of static sections of the storyboard, otherwise 1.
+    open func numberOfSections(in tableView: UITableView) -> Int { tableView.staticContents?.sections.count ?? 1 }
+    /// Returns the title of the static section of the storyboard, otherwise nil.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        tableView.staticContents?.section(section)?.header
+    }
+    /// Returns the footer of the static section of the storyboard, otherwise nil.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        tableView.staticContents?.section(section)?.footer
+    }
     /// Returns true while the table is edited.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { tableView.isEditing }
     /// Returns false.
@@ -126,8 +138,9 @@ import Foundation
     open func tableView(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {}
-    /// Returns the table's `rowHeight`.
+    /// Returns the height of the static row of the storyboard, otherwise the table's `rowHeight`.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        if let height = tableView.staticContents?.height(at: indexPath) { return height }
         tableView.defaultedMethods.insert(.rowHeights)
         return tableView.rowHeight
     }

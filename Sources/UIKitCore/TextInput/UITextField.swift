@@ -59,6 +59,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UITextField.self)
     }
 
     // MARK: Text

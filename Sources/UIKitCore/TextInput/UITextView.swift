@@ -35,6 +35,7 @@ import Foundation
         textContainer = NSTextContainer()
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UITextView.self)
     }
 
     private static let undoRegistration: Void = makeUndoRegistration()

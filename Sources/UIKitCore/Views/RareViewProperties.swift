@@ -32,6 +32,10 @@ import Foundation
     var accessibility: AccessibilityOverrides?
     /// The focus values that the app has set.
     var focus = FocusProperties()
+    /// The segues that the selection or the accessory of a cell triggers.
+    var segues: [SegueTemplate] = []
+    /// The changes for size classes that a storyboard describes; nil for none.
+    var variations: SizeClassVariations?
     /// The state of the constraint solver for the view.
     var layoutState: AnyObject?
 

@@ -44,6 +44,7 @@ extension UIView {
     final func notifyTraitChanges(from previous: UITraitCollection) {
         guard traitCollection != previous else { return }
         colorAppearanceChanged()
+        extras?.variations?.update(traitCollection)
         DrawingState.current.with(self) {
             controller?.traitCollectionDidChange(previous)
             traitCollectionDidChange(previous)

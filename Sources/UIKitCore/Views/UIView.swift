@@ -39,10 +39,11 @@ import Foundation
         super.init()
     }
 
-    /// Creates a view of zero size. The coder is ignored, because views are not archived here.
+    /// Creates a view from a storyboard or nib. Another coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
         (boundsValue, centerValue) = (.zero, .zero)
         super.init()
+        decode(coder, as: UIView.self)
     }
 
     /// Creates a view of zero size.

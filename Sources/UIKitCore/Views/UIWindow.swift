@@ -58,6 +58,7 @@ import Foundation
         super.init(coder: coder)
         flags.insert(.hidden)
         currentWindow = self
+        decode(coder, as: UIWindow.self)
     }
 
     // MARK: Scene and root controller

@@ -13,7 +13,10 @@ import Foundation
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Creates a view with a zero frame. The coder is ignored, because views are not archived here.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        decode(coder, as: UICollectionReusableView.self)
+    }
 
     /// The identifier by which the collection finds a view to reuse; nil for a view that is not reused.
     open var reuseIdentifier: String? { identifier }

@@ -27,6 +27,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)
+        decode(coder, as: UICollectionViewCell.self)
     }
 
     /// The superview of the cell's contents.

@@ -47,6 +47,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         (bar, toolbarView) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
         super.init(coder: coder)
+        decode(coder, as: UINavigationController.self)
     }
 
     /// The delegate of the navigation controller; held weakly.
@@ -103,6 +104,12 @@ import Foundation
 
     /// Pushes a controller.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+    /// Pops to a controller of the stack, because an unwind segue returns to it.
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        guard stack.contains(where: { $0 === subsequentVC }) else { return }
+        popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
+    }
 
     // MARK: Bars
 

@@ -99,8 +99,9 @@ import Foundation
 
     /// Creates a controller without pages. The coder is ignored, because controllers are not archived here.
     public required init?(coder: NSCoder) {
-        (transitionStyle, navigationOrientation, spacing) = (.pageCurl, .horizontal, 0)
+        (transitionStyle, navigationOrientation, spacing) = ControllerAttributes.pages(coder)
         super.init(coder: coder)
+        decode(coder, as: UIPageViewController.self)
     }
 
     private static func spacing(_ options: [OptionsKey: Any]?) -> CGFloat {

@@ -32,8 +32,9 @@ import Foundation
     /// Creates an empty split view controller. The coder is ignored, because controllers are not archived here.
     public required init?(coder: NSCoder) {
         Self.sidebarRegistration
-        splitStyle = .unspecified
+        splitStyle = ControllerAttributes.splitStyle(coder)
         super.init(coder: coder)
+        decode(coder, as: UISplitViewController.self)
     }
 
     /// The delegate of the split view controller; held weakly.

@@ -52,6 +52,11 @@ import Foundation
         viewIfLoaded?.setNeedsLayout()
     }
 
+    /// Selects the tab of a controller, because an unwind segue returns to it.
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        selectedViewController = subsequentVC
+    }
+
     // MARK: Inherited
 
     /// Creates the view with the tab bar.

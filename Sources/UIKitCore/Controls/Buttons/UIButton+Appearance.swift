@@ -17,6 +17,12 @@ extension UIButton {
     }
 
     /// Applies the default symbol and configuration of the button type.
+    /// Sets the type of a button from a storyboard or nib.
+    final func setInterfaceKind(_ type: ButtonType) {
+        kind = type
+        applyKind()
+    }
+
     final func applyKind() {
         if let symbol = kind.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
         if kind == .close {

@@ -57,6 +57,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UIButton.self)
     }
 
     /// Returns a system button that shows an image and calls a method of a target.

@@ -25,6 +25,7 @@ import Foundation
         style = .medium
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UIActivityIndicatorView.self)
     }
 
     private func prepare() {

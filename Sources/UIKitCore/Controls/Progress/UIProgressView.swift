@@ -21,6 +21,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UIProgressView.self)
     }
 
     private func prepare() {

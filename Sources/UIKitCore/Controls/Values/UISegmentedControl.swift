@@ -45,6 +45,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UISegmentedControl.self)
     }
 
     private func prepare() {

@@ -22,6 +22,7 @@ import Foundation
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        decode(coder, as: UIStepper.self)
     }
 
     private func prepare() {

@@ -20,6 +20,7 @@ import Foundation
         super.init(coder: coder)
         bounds.size = Self.measures
         prepare()
+        decode(coder, as: UISwitch.self)
     }
 
     private func prepare() {

@@ -38,9 +38,11 @@ import Foundation
 
     /// Creates an empty cell of the default style. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
-        style = .default
+        style = CellAttributes.style(coder)
+        identifier = CellAttributes.identifier(coder)
         super.init(coder: coder)
         prepareCell()
+        decode(coder, as: UITableViewCell.self)
     }
 
     // MARK: Reuse

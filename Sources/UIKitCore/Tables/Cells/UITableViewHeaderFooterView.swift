@@ -26,9 +26,10 @@ import Foundation
 
     /// Creates an empty header or footer. The coder is ignored, because views are not archived here.
     public required init?(coder: NSCoder) {
-        identifier = nil
+        identifier = CellAttributes.identifier(coder)
         super.init(coder: coder)
         addSubview(content)
+        decode(coder, as: UITableViewHeaderFooterView.self)
     }
 
     /// The reuse identifier; nil for none.

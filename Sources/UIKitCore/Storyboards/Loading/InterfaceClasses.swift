@@ -1,0 +1,88 @@
+import Foundation
+import InterfaceFiles
+
+/// The classes of the objects in storyboards and nibs.
+@MainActor enum InterfaceClasses {
+    /// The class that a view's element stands for.
+    struct ViewKind {
+        let type: UIView.Type
+        /// The class whose `init(coder:)` sets the attributes: the class itself unless it inherits the initialiser.
+        let initializer: UIView.Type
+
+        init(_ type: UIView.Type, _ initializer: UIView.Type? = nil) {
+            (self.type, self.initializer) = (type, initializer ?? type)
+        }
+    }
+
+    /// The class that a view controller's element stands for.
+    struct ControllerKind {
+        let type: UIViewController.Type
+        /// The class whose `init(coder:)` sets the attributes: the class itself unless it inherits the initialiser.
+        let initializer: UIViewController.Type
+
+        init(_ type: UIViewController.Type, _ initializer: UIViewController.Type? = nil) {
+            (self.type, self.initializer) = (type, initializer ?? type)
+        }
+    }
+
+    static let views: [String: ViewKind] = [
+        "view": ViewKind(UIView.self), "containerView": ViewKind(UIView.self), "placeholderView": ViewKind(UIView.self),
+        "tableViewCellContentView": ViewKind(UIView.self), "collectionViewCellContentView": ViewKind(UIView.self),
+        "label": ViewKind(UILabel.self), "button": ViewKind(UIButton.self), "imageView": ViewKind(UIImageView.self),
+        "textField": ViewKind(UITextField.self), "textView": ViewKind(UITextView.self),
+        "switch": ViewKind(UISwitch.self), "slider": ViewKind(UISlider.self), "stepper": ViewKind(UIStepper.self),
+        "segmentedControl": ViewKind(UISegmentedControl.self),
+        "pageControl": ViewKind(UIPageControl.self, UIControl.self), "control": ViewKind(UIControl.self),
+        "progressView": ViewKind(UIProgressView.self),
+        "activityIndicatorView": ViewKind(UIActivityIndicatorView.self), "pickerView": ViewKind(UIPickerView.self),
+        "datePicker": ViewKind(UIDatePicker.self), "scrollView": ViewKind(UIScrollView.self),
+        "tableView": ViewKind(UITableView.self), "tableViewCell": ViewKind(UITableViewCell.self),
+        "tableViewHeaderFooterView": ViewKind(UITableViewHeaderFooterView.self),
+        "collectionView": ViewKind(UICollectionView.self), "collectionViewCell": ViewKind(UICollectionViewCell.self),
+        "collectionReusableView": ViewKind(UICollectionReusableView.self), "stackView": ViewKind(UIStackView.self),
+        "searchBar": ViewKind(UISearchBar.self), "navigationBar": ViewKind(UINavigationBar.self),
+        "toolbar": ViewKind(UIToolbar.self), "tabBar": ViewKind(UITabBar.self),
+        "visualEffectView": ViewKind(UIVisualEffectView.self), "window": ViewKind(UIWindow.self),
+        "refreshControl": ViewKind(UIRefreshControl.self),
+    ]
+
+    static let controllers: [String: ControllerKind] = [
+        "viewController": ControllerKind(UIViewController.self),
+        "navigationController": ControllerKind(UINavigationController.self),
+        "tabBarController": ControllerKind(UITabBarController.self, UIViewController.self),
+        "splitViewController": ControllerKind(UISplitViewController.self),
+        "tableViewController": ControllerKind(UITableViewController.self),
+        "collectionViewController": ControllerKind(UICollectionViewController.self),
+        "pageViewController": ControllerKind(UIPageViewController.self),
+    ]
+}
+
+/// The lookup of the classes that an app names in its storyboards.
+@MainActor enum CustomClasses {
+    private static var cache: [String: AnyClass?] = [:]
+
+    /// Returns the class that a node names; nil if it names none or if the process has no such class.
+    static func find(_ node: InterfaceNode) -> AnyClass? {
+        guard let name = node["customClass"] else { return nil }
+        let module = node["customModule"]
+        let key = "\(module ?? "").\(name)"
+        if let cached = cache[key] { return cached }
+        let found: AnyClass? = find(name, module)
+        cache[key] = found
+        return found
+    }
+
+    private static func find(_ name: String, _ module: String?) -> AnyClass? {
+        if let module, let type = ClassNames.find("\(module).\(name)") { return type }
+        // The module of an app can have another name than its target in Xcode.
+        if let module = appModule, let type = ClassNames.find("\(module).\(name)") { return type }
+        return ClassNames.find(name)
+    }
+
+    /// The module of the app's own classes, derived from its delegate; nil for an app without a delegate.
+    private static var appModule: String? {
+        guard let delegate = UIApplication.current?.delegate else { return nil }
+        let name = ClassNames.name(type(of: delegate))
+        return name.firstIndex(of: ".").map { String(name[..<$0]) }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A transition from one view controller to another that a storyboard describes. Subclasses override `perform()`.
+@MainActor open class UIStoryboardSegue: NSObject {
+    /// The identifier in the storyboard; nil for none.
+    public let identifier: String?
+    /// The controller at which the segue starts.
+    public let source: UIViewController
+    /// The controller that the segue shows or, for an unwind segue, returns to.
+    public let destination: UIViewController
+    /// The kind in Xcode's files.
+    final var kind = "custom"
+    final var performHandler: (() -> Void)?
+
+    /// Creates a segue.
+    public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+        (self.identifier, self.source, self.destination) = (identifier, source, destination)
+        super.init()
+    }
+
+    /// Creates a segue that calls a closure when it is performed.
+    public convenience init(
+        identifier: String?, source: UIViewController, destination: UIViewController,
+        performHandler: @escaping () -> Void
+    ) {
+        self.init(identifier: identifier, source: source, destination: destination)
+        self.performHandler = performHandler
+    }
+
+    /// Performs the transition. The default does what the kind of the segue in the storyboard says; for a custom segue
+    /// it calls the closure, if there is one.
+    open func perform() {
+        if let performHandler { return performHandler() }
+        switch kind {
+        case "show", "push": source.show(destination, sender: source)
+        case "showDetail", "replace": source.showDetailViewController(destination, sender: source)
+        case "presentation", "modal", "popoverPresentation", "popover":
+            source.present(destination, animated: UIView.areAnimationsEnabled)
+        case "unwind": UnwindSearch.perform(self)
+        default: break
+        }
+    }
+}
+
+/// A helper that creates segues of a class that is only known as a metatype, as `InstantiableCell` does for cells.
+@MainActor open class InstantiableSegue: UIStoryboardSegue {
+    /// Creates a segue.
+    public override required init(identifier: String?, source: UIViewController, destination: UIViewController) {
+        super.init(identifier: identifier, source: source, destination: destination)
+    }
+
+    /// Creates a segue of a class.
+    static func make(
+        _ type: UIStoryboardSegue.Type, _ identifier: String?, _ source: UIViewController,
+        _ destination: UIViewController
+    ) -> UIStoryboardSegue {
+        unsafeBitCast(type as AnyClass, to: InstantiableSegue.Type.self).init(
+            identifier: identifier, source: source, destination: destination)
+    }
+}
+
+/// The start of the search for the controller that an unwind segue returns to.
+@MainActor open class UIStoryboardUnwindSegueSource: NSObject {
+    /// The controller at which the unwind segue starts.
+    public let source: UIViewController
+    /// The action that the controller must have.
+    public let unwindAction: Selector
+    /// The object that triggered the segue; nil for none.
+    public let sender: Any?
+
+    init(_ source: UIViewController, _ action: Selector, _ sender: Any?) {
+        (self.source, unwindAction, self.sender) = (source, action, sender)
+        super.init()
+    }
+}
