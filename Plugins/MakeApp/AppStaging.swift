@@ -32,7 +32,9 @@ struct AppStaging {
     }
 
     /// Writes the bundle, moves it to its destination, and returns the destination.
-    func finish() throws -> URL {
+    ///
+    /// - Parameter complete: changes the folder with the bundle before it is moved.
+    func finish(_ complete: (URL) throws -> Void) throws -> URL {
         let files = FileManager.default
         let folder = destination.deletingLastPathComponent()
         let draft = folder.appendingPathComponent(".\(UUID().uuidString)")
@@ -46,6 +48,7 @@ struct AppStaging {
             case .file(let file): try files.copyItem(at: file, to: target)
             }
         }
+        try complete(draft)
         if files.fileExists(atPath: destination.path) {
             try Self.exchange(draft, destination)
         } else {

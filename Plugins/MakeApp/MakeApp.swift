@@ -27,7 +27,29 @@ struct MakeApp: CommandPlugin {
                 try bundle.add(folder.appendingPathComponent(name), as: name)
             }
         }
-        print(try bundle.finish().path)
+        let path = try bundle.finish { folder in try Self.compileInterfaces(in: folder, of: product, context) }.path
+        print(path)
+    }
+
+    /// Replaces the storyboards and nibs in a bundle by their compiled forms. Their problems are reported with the path
+    /// that they have in the bundle.
+    private static func compileInterfaces(
+        in folder: URL, of product: ExecutableProduct, _ context: PluginContext
+    ) throws {
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        guard paths.contains(where: { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }) else { return }
+        let process = Process()
+        process.executableURL = try context.tool(named: "compile-interface").url
+        process.arguments = ["\(folder.path)=\(product.name).app"]
+        let output = Pipe()
+        process.standardError = output
+        try process.run()
+        let messages = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+            throw MakeAppError("storyboards or nibs could not be compiled:\n\(messages)")
+        }
+        for line in messages.split(separator: "\n") { Diagnostics.warning(String(line)) }
     }
 
     /// Returns the folder Resources of a target, whose contents are copied into the bundle; nil if there is none, or if

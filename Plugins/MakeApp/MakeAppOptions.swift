@@ -5,7 +5,8 @@ struct MakeAppOptions {
     static let usage = """
         USAGE: swift package make-app [--product NAME] [--info-plist FILE] [--resources DIR] [--output DIR] [-c release]
 
-        Builds a product and creates NAME.app with its Info.plist and its resources. Prints the bundle's path.
+        Builds a product and creates NAME.app with its Info.plist and its resources. Storyboards and nibs in the bundle are
+        compiled. Prints the bundle's path.
 
         OPTIONS:
           --product NAME       The executable product; optional if there is only one.

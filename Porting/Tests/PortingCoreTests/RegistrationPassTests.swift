@@ -117,11 +117,29 @@ struct RegistrationPassTests {
                 @objc static func shared() {}
                 let selector = #selector(Page.shared)
                 @NSManaged var name: String
-                @IBSegueAction func make(_ coder: NSCoder) -> Page? { nil }
             }
             """)
         let places = ported.messages.map { $0.split(separator: ":")[1] }
-        #expect(places.sorted() == ["10", "3", "4", "7", "9"], "\(ported.messages)")
+        #expect(places.sorted() == ["3", "4", "7", "9"], "\(ported.messages)")
+    }
+
+    @Test("A segue action is registered with the arguments that it takes")
+    func segueActions() {
+        let ported = Ported(
+            """
+            import UIKit
+            class Page: UIViewController {
+                @IBSegueAction func make(_ coder: NSCoder) -> Page? { nil }
+                @IBSegueAction private func show(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> Page? { nil }
+            }
+            """)
+        let types = "(object: Page, coder: NSCoder, sender: Any?, identifier: String?) in"
+        #expect(ported.messages.isEmpty && !ported.text.contains("@IBSegueAction"), "\(ported.messages)")
+        #expect(ported.text.contains("ObjCMembers.segueAction(\"make:\") { \(types) object.make(coder) }"))
+        #expect(
+            ported.text.contains(
+                "segueAction(\"show:sender:segueIdentifier:\") { \(types) object.show(coder, sender: sender, segueIdentifier: identifier) }"
+            ))
     }
 
     @Test("Methods in a #selector are registered also if only a protocol exposes them")

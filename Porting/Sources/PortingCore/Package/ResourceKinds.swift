@@ -1,8 +1,6 @@
 /// The kinds of resources that are copied although UIKit does not read them here.
 enum ResourceKinds {
     private static let unread: [String: (message: String, remedy: String)] = [
-        "storyboard": ("storyboards are copied but not loaded", "create the view controllers in code"),
-        "xib": ("nib files are copied but not loaded", "create the views in code"),
         "xcdatamodeld": ("Core Data models are copied but not loaded", "store the data as Codable types"),
         "intentdefinition": ("intents are not supported", "remove the code that uses them"),
         "mlmodel": ("Core ML models are not supported", "remove the code that uses them"),

@@ -7,13 +7,10 @@ extension SourceRewriter {
             removeObjectiveC(node.attributes)
             return
         }
-        if node.attributes.has("IBSegueAction") {
-            warn(
-                node, "the segue action “\(node.name.text)” is not called",
-                remedy: "create the view controller in prepare(for:sender:)")
-        }
         let isExposed = isExposed(node.attributes, node.modifiers, scope) || isExposedElsewhere(node, scope)
-        if isExposed, scope.kind != .protocolType {
+        if node.attributes.has("IBSegueAction") {
+            registerSegueAction(node, scope)
+        } else if isExposed, scope.kind != .protocolType {
             registerAction(node, scope)
         } else if scope.kind == .protocolType, facts.selectedNames.contains(node.name.identifierText) {
             registerRequirement(node, scope)

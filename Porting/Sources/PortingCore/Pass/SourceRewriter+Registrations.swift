@@ -30,6 +30,27 @@ extension SourceRewriter {
         record(.action, at: node)
     }
 
+    /// Registers a method that creates the destination of a segue.
+    func registerSegueAction(_ node: FunctionDeclSyntax, _ scope: TypeScope) {
+        let parameters = node.signature.parameterClause.parameters
+        guard !scope.isLocal, !scope.isGeneric, parameters.count <= 3 else {
+            return warn(
+                node, "the segue action “\(node.name.text)” is not registered",
+                remedy: "create the view controller in prepare(for:sender:)")
+        }
+        let values = zip(parameters, ["coder", "sender", "identifier"]).map { parameter, name in
+            let type = parameter.type.plainText
+            let isTyped = name == "sender" && type != "Any?"
+            let value = isTyped ? "sender as? \(parameter.type.outletType.name)" : name
+            let label = parameter.firstName.text
+            return label == "_" ? value : "\(label): \(value)"
+        }
+        let types = "(object: \(scope.name), coder: NSCoder, sender: Any?, identifier: String?)"
+        let call = "object.\(node.name.text)(\(values.joined(separator: ", ")))"
+        append("ObjCMembers.segueAction(\"\(objectiveCName(of: node))\") { \(types) in \(call) }")
+        record(.action, at: node)
+    }
+
     /// Registers a requirement of a protocol for all objects that conform to it.
     func registerRequirement(_ node: FunctionDeclSyntax, _ scope: TypeScope) {
         let parameters = node.signature.parameterClause.parameters
