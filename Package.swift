@@ -333,8 +333,14 @@ let package = Package(
         .executableTarget(
             name: "PortedErrands", dependencies: ["UIKit"], path: "Porting/Examples/ErrandsPackage/Sources/Errands",
             exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        // The package that `proscenium port` creates from the project Porting/Examples/Trails, which has a storyboard.
+        .executableTarget(
+            name: "PortedTrails", dependencies: ["UIKit"], path: "Porting/Examples/TrailsPackage/Sources/Trails",
+            exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
-            name: "PortedAppTests", dependencies: ["PortedErrands", "UIKit", "UIKitTesting"], swiftSettings: strict),
+            name: "PortedAppTests",
+            dependencies: ["PortedErrands", "PortedTrails", "InterfaceCompiler", "UIKit", "UIKitTesting"],
+            swiftSettings: strict),
         .testTarget(
             name: "TemplateAppTests", dependencies: ["TemplateApp", "UIKitTesting"],
             path: "examples/TemplateApp/Tests/TemplateAppTests", swiftSettings: strict),

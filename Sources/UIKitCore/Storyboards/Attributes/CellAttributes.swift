@@ -37,6 +37,9 @@ import InterfaceFiles
             if let id = node["detailTextLabel"] { parts[id] = cell.detailTextLabel }
             if let id = node["imageView"] { parts[id] = cell.imageView }
         }
+        // The margins that Xcode lays out the contents of table cells with.
+        cell.contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
+            top: 11, leading: 16, bottom: 11, trailing: 16)
         addContent(content, to: cell.contentView, parts: parts, in: graph)
     }
 
