@@ -16,6 +16,8 @@ enum MenuFigures {
         /// The list of all commands did not open, or its search field did not receive a letter.
         case noSearch
         /// The overlay of shortcuts does not list all commands.
+        case unlistedCommands
+        /// The overlay of shortcuts did not open or close.
         case noOverlay
     }
 
@@ -86,7 +88,7 @@ enum MenuFigures {
             UIMenuSystem.main.setNeedsRebuild()
             var count = 0
             let time = try timed { count = try app.shortcutTitles(in: scene).count }
-            guard count >= 1000 else { throw Failure.noOverlay }
+            guard count >= 1000 else { throw Failure.unlistedCommands }
             return time
         }
     }
@@ -110,7 +112,7 @@ enum MenuFigures {
             guard window.subviews.count == views + 1 else { throw Failure.noOverlay }
             try app.keyUp(.keyboardLeftGUI, in: scene)
             guard round < rounds / 5 else { continue }
-            try app.keyDown(.keyboardK, characters: "k", modifiers: .command, in: scene)
+            try app.press(.keyboardK, characters: "k", modifiers: .command, in: scene)
             for letter in "command \(round % 10)\(round / 10 % 10)" {
                 try strokes.append(
                     timed {
