@@ -19,11 +19,8 @@ final class ShellPictures {
     /// The destroyed windows whose last frames are still cached, because a display may show them.
     private var destroyedWindows: Set<WindowIdentifier> = []
 
-    /// The snapshots that must stay unpacked, so that they are available without a delay.
-    private var wanted: Set<PictureIdentifier> = []
-    /// The unpacked snapshots: the snapshots in ``wanted``, and the snapshots that were removed from ``wanted`` since
-    /// the last ``packUnused()``.
-    private var unpacked: [PictureIdentifier: Bitmap] = [:]
+    /// The snapshots that stay unpacked, so that they are available without a delay.
+    private var unpacked = UnpackedSnapshots<Bitmap>()
 
     init(limit: Int) { store = PictureStore(limit: limit) }
 
@@ -36,12 +33,10 @@ final class ShellPictures {
         }
     }
 
-    /// Unpacks snapshots on another thread, because they may be displayed at any moment. Snapshots that are no longer
-    /// in the set stay unpacked until ``packUnused()``.
+    /// Unpacks snapshots on another thread, because they may be displayed at any moment. The last snapshots that were
+    /// removed from the set stay unpacked until ``packUnused()``.
     func setUnpackedSnapshots(_ wanted: Set<PictureIdentifier>) {
-        let added = wanted.subtracting(self.wanted).filter { unpacked[$0] == nil }
-        self.wanted = wanted
-        for identifier in added {
+        for identifier in unpacked.setWanted(wanted) {
             guard let path = path(identifier) else { continue }
             let handlePicture: @Sendable (Bitmap?) -> Void = { [weak self] picture in
                 Task { @ShellActor in self?.setUnpacked(picture, for: identifier) }
@@ -55,13 +50,13 @@ final class ShellPictures {
     }
 
     private func setUnpacked(_ picture: Bitmap?, for identifier: PictureIdentifier) {
-        if wanted.contains(identifier) { unpacked[identifier] = picture }
+        unpacked.insert(picture, for: identifier)
     }
 
-    /// Releases the unpacked snapshots that are no longer in ``wanted``, and packs the pictures whose packing was
+    /// Releases the unpacked snapshots that are no longer wanted, and packs the pictures whose packing was
     /// postponed. Called when nothing moves.
     func packUnused() {
-        unpacked = unpacked.filter { wanted.contains($0.key) }
+        unpacked.removeUnwanted()
         store.packAll()
     }
 

@@ -1,0 +1,38 @@
+import ShellModel
+
+/// The snapshots that are kept unpacked, because they may be displayed at any moment.
+///
+/// A snapshot that is no longer wanted is kept for a while, because a motion may still show it.
+struct UnpackedSnapshots<Picture> {
+    /// The maximum number of snapshots that are kept although they are no longer wanted. ``removeUnwanted()`` may not be
+    /// called for hours, if something always moves.
+    static var maximumUnwanted: Int { 4 }
+
+    /// The snapshots that must stay unpacked.
+    private var wanted: Set<PictureIdentifier> = []
+    /// The unpacked snapshots that are no longer wanted, oldest first.
+    private var unwanted: [PictureIdentifier] = []
+    /// The unpacked snapshots.
+    private(set) var pictures: [PictureIdentifier: Picture] = [:]
+
+    /// Replaces the set of wanted snapshots; returns the snapshots that must be unpacked.
+    mutating func setWanted(_ wanted: Set<PictureIdentifier>) -> Set<PictureIdentifier> {
+        unwanted.removeAll { wanted.contains($0) }
+        unwanted += self.wanted.subtracting(wanted).filter { pictures[$0] != nil }
+        for identifier in unwanted.dropLast(Self.maximumUnwanted) { pictures[identifier] = nil }
+        unwanted = unwanted.suffix(Self.maximumUnwanted)
+        defer { self.wanted = wanted }
+        return wanted.subtracting(self.wanted).filter { pictures[$0] == nil }
+    }
+
+    /// Keeps an unpacked snapshot, if it is still wanted. Nil removes the snapshot.
+    mutating func insert(_ picture: Picture?, for identifier: PictureIdentifier) {
+        if wanted.contains(identifier) { pictures[identifier] = picture }
+    }
+
+    /// Removes the snapshots that are no longer wanted.
+    mutating func removeUnwanted() {
+        for identifier in unwanted { pictures[identifier] = nil }
+        unwanted = []
+    }
+}
