@@ -54,6 +54,9 @@ struct ContentDragTests {
         drag(&driver, .began(window, CGPoint(x: 700, y: 500)))
         drag(&driver, .moved(CGPoint(x: 700, y: 1020)))
         #expect(driver.shows("shelf") && !driver.shows("shelfDropZone"))
+        driver.handle(.input(Self.output, .hover(CGPoint(x: 683, y: 1018)), ElementIdentifier("indicator")))
+        driver.finishTransitions()
+        #expect(!driver.shows("dock"), "the dock would cover the shelf")
         // The shelf does not disappear under the drag.
         driver.wait(20)
         drag(&driver, .moved(CGPoint(x: 700, y: 900)))

@@ -164,7 +164,9 @@ extension Workspace {
         }
         highlightShortcut(at: point, on: index)
         if part == .indicator { showIndicator(on: index) }
-        if part == .indicator, !outputStates[index].isHome, outputStates[index].overlay == nil { showDock(on: index) }
+        let state = outputStates[index]
+        // Dragged content opens the shelf there, which the dock would cover.
+        if part == .indicator, !state.isHome, state.overlay == nil, state.drag == nil { showDock(on: index) }
     }
 
     private mutating func scroll(at point: CGPoint, dx: Double, dy: Double, _ part: ElementKind?, on index: OutputIndex)
