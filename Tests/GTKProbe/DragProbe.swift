@@ -20,15 +20,26 @@ enum DragProbe {
 /// A drop target that accepts every drop and prints all callbacks.
 @MainActor
 private final class DropTarget: PlatformDropHandler {
+    /// UIKit's handler, for drags over the text field.
+    weak var standard: (any PlatformDropHandler)?
+
+    private func isOverField(_ location: CGPoint) -> Bool { location.y < 60 && location.x > 105 }
+
     func handleDragMove(_ drag: any PlatformDrag, to location: CGPoint) -> UIDropOperation {
+        if isOverField(location) { return standard?.handleDragMove(drag, to: location) ?? .forbidden }
+        standard?.handleDragExit(drag)
         guard location.y > 100 else { return .forbidden }
         Output.print("over \(drag.isFromThisProcess ? "own" : "other")")
         return drag.allowsMove && drag.isFromThisProcess ? .move : .copy
     }
 
-    func handleDragExit(_ drag: any PlatformDrag) { Output.print("left") }
+    func handleDragExit(_ drag: any PlatformDrag) {
+        standard?.handleDragExit(drag)
+        Output.print("left")
+    }
 
     func handleDrop(_ drag: any PlatformDrag, at location: CGPoint) -> Bool {
+        if isOverField(location) { return standard?.handleDrop(drag, at: location) ?? false }
         let kinds = [DragContents.textType, DragContents.activityType].filter(drag.types.contains)
         Output.print("dropped \(kinds.count) kinds \(location.y > 100)")
         drag.read(DragContents.textType) { text in
@@ -82,6 +93,7 @@ final class DragDelegate: UIResponder, UIWindowSceneDelegate, UITextFieldDelegat
         field.delegate = self
         field.addAction(UIAction { _ in Output.print("field is ‹\(field.text ?? "")›") }, for: .editingChanged)
         for view in [dragged, field] { window.addSubview(view) }
+        dropTarget.standard = scene.dragging?.dropHandler
         scene.dragging?.dropHandler = dropTarget
         window.makeKeyAndVisible()
         self.window = window

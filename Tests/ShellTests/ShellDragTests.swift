@@ -14,9 +14,10 @@ extension ShellStoryTests {
         private static let dropTarget = CGPoint(x: 60, y: 140 + ForeignProgram.top)
         private static let field = CGPoint(x: 125, y: 38 + ForeignProgram.top)
 
-        /// Moves in steps, as a hand does, from the drag source to a position.
-        private func move(to position: CGPoint, _ move: (CGPoint) throws -> Void) throws {
-            let start = Self.source
+        /// Moves in steps, as a hand does, from one position to another.
+        private func move(
+            from start: CGPoint = source, to position: CGPoint, _ move: (CGPoint) throws -> Void
+        ) throws {
             for step in 1...12 {
                 let fraction = Double(step) / 12
                 try move(
@@ -35,7 +36,7 @@ extension ShellStoryTests {
             try fixture.inject(.button(Self.left, isDown: false))
         }
 
-        @Test("M50: A pointer drag is dropped on a drop target or a text field, and cancelled elsewhere")
+        @Test("M50: A pointer drag is dropped on a drop target, and cancelled elsewhere")
         func pointerDrag() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("drag", in: fixture)
@@ -45,13 +46,27 @@ extension ShellStoryTests {
             try program.wait("ended move")
             try drag(fixture, to: CGPoint(x: 60, y: 90 + ForeignProgram.top)) { try fixture.waitUntilStill() }
             try program.wait("ended cancel")
-            try drag(fixture, to: Self.field) {
-                try fixture.waitUntilStill()
-                try fixture.saveScreenshot("drag")
-            }
-            try program.wait("field is ‹Robbie 🤡›")
-            try program.wait("ended copy")
             #expect(!program.lines.contains("touch ended"))
+        }
+
+        @Test("M50: Selected text of a field is dragged with the pointer, and the field keeps the text")
+        func selectedText() throws {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("drag", in: fixture)
+            try fixture.click(Self.field.x, Self.field.y)
+            try fixture.type("abcd")
+            try program.wait("field is ‹abcd›")
+            for _ in 0..<2 { try fixture.click(Self.field.x, Self.field.y) }
+            try fixture.waitUntilStill()
+            try fixture.inject(.pointer(ShellFixture.output, Self.field))
+            try fixture.inject(.button(Self.left, isDown: true))
+            try move(from: Self.field, to: Self.dropTarget) { try fixture.inject(.pointer(ShellFixture.output, $0)) }
+            try program.wait("over own")
+            try fixture.saveScreenshot("drag-text")
+            try fixture.inject(.button(Self.left, isDown: false))
+            try program.wait("text abcd")
+            try program.wait("activity -")
+            #expect(program.lines.last { $0.hasPrefix("field is") } == "field is ‹abcd›")
         }
 
         @Test("M50: A touch drag is dropped on a drop target")

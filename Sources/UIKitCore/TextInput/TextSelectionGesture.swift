@@ -24,6 +24,8 @@ import Foundation
     /// empty: it is the end of the old selection that stays in place.
     private var anchor = NSRange(location: 0, length: 0)
     private var selectsByDragging = false
+    /// Whether a pointer has pressed the selected text, which it can drag. A release without a drag places the cursor.
+    private var placesCursorAtEnd = false
     private var closedMenu = false
     private var timer: ClockTask?
 
@@ -42,7 +44,12 @@ import Foundation
         start = touch.location(in: text)
         closedMenu = text.window?.closedEditMenuAt == event.timestamp
         guard touch.type == .indirectPointer else {
-            timer = clock.schedule(after: Self.longPressDuration) { [weak self] in self?.longPress() }
+            if text.canDragSelection(at: start) {
+                // The finger lifts the selected text. A tap opens the edit menu.
+                timer = clock.schedule(after: DragRecognition.liftDelay) { [weak self] in self?.fail() }
+            } else {
+                timer = clock.schedule(after: Self.longPressDuration) { [weak self] in self?.longPress() }
+            }
             return
         }
         if event.buttonMask.contains(.secondary) { return openMenu(in: text) }
@@ -73,6 +80,7 @@ import Foundation
             return
         }
         if let text, let touch = touches.first, timer?.isPending == true { tap(touch, in: text) }
+        if let text, placesCursorAtEnd { text.input.selection = range(at: start, in: text) }
         fail()
     }
 
@@ -81,7 +89,7 @@ import Foundation
     override func reset() {
         super.reset()
         timer?.cancel()
-        (timer, selectsByDragging) = (nil, false)
+        (timer, selectsByDragging, placesCursorAtEnd) = (nil, false, false)
     }
 
     private func fail() {
@@ -97,8 +105,14 @@ import Foundation
         let wasFirstResponder = text.isFirstResponder
         guard text.becomeFirstResponder() else { return fail() }
         unit = touch.tapCount % 3 == 1 ? .character : touch.tapCount % 3 == 2 ? .word : .paragraph
-        selectsByDragging = true
         let point = touch.location(in: text)
+        if unit == .character, wasFirstResponder, !event.modifierFlags.contains(.shift),
+            text.canDragSelection(at: point)
+        {
+            placesCursorAtEnd = true
+            return
+        }
+        selectsByDragging = true
         if unit == .character, wasFirstResponder, event.modifierFlags.contains(.shift) {
             let index = text.input.index(at: point)
             let isBefore = index < old.location + old.length / 2

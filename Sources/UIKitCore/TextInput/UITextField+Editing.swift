@@ -30,6 +30,7 @@ extension UITextField: TextInputView {
         isOpaque = false
         clipsToBounds = true
         TextSelectionGesture.attach(to: self)
+        TextDragging.attach(to: self)
     }
 
     final func makeInput() -> any PlatformTextInput {

@@ -43,6 +43,7 @@ import Foundation
     private func prepare() {
         Self.undoRegistration
         TextSelectionGesture.attach(to: self)
+        TextDragging.attach(to: self)
         backgroundColor = .systemBackground
         textContainer.changeHandler = { [weak self] in self?.updateInputAppearance() }
     }

@@ -47,6 +47,21 @@ class GTKTextInput: PlatformTextInput {
         (self.appearance, meter, self.widget, self.editor) = (appearance, text, widget, editor)
         g_object_ref_sink(widget)
         style.attach(to: editor)
+        removeDropTargets()
+    }
+
+    /// Removes GTK's own handling of drops, because UIKit handles the drops on its views.
+    private func removeDropTargets() {
+        guard let controllers = gtk_widget_observe_controllers(editor) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+        let types = [gtk_drop_target_get_type(), gtk_drop_target_async_get_type()]
+        for index in (0..<g_list_model_get_n_items(controllers)).reversed() {
+            guard let object = g_list_model_get_item(controllers, index) else { continue }
+            defer { g_object_unref(object) }
+            let instance = object.assumingMemoryBound(to: GTypeInstance.self)
+            guard types.contains(where: { g_type_check_instance_is_a(instance, $0) != 0 }) else { continue }
+            gtk_widget_remove_controller(editor, OpaquePointer(object))
+        }
     }
 
     isolated deinit {

@@ -90,6 +90,8 @@ struct TextSelectionTests {
         #expect(text.input.selection == NSRange(location: 0, length: 13))
         send(.ended, position(1, in: text))
         fixture.clock.advance(1)
+        // A press on selected text would drag the text.
+        text.input.selection = NSRange(location: 0, length: 0)
         send(.began, position(2, in: text))
         send(.moved, position(9, in: text))
         send(.ended, position(9, in: text))

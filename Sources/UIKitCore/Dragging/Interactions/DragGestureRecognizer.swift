@@ -80,7 +80,7 @@ import Foundation
 
     private func lift(_ touch: UITouch) -> Bool {
         timer?.cancel()
-        guard let interaction, drags.prepare(interaction, touch) else {
+        guard let interaction, let recognition, drags.prepare(interaction, touch, at: recognition.start) else {
             fail()
             return false
         }

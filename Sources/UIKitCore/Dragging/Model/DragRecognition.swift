@@ -16,7 +16,8 @@ struct DragRecognition {
     private enum Phase { case pressed, lifted, over }
 
     private var phase = Phase.pressed
-    private let start: CGPoint
+    /// The point of the press, in the window. The press lifts the items there, however far the pointer has moved since.
+    let start: CGPoint
     private let isPointer: Bool
 
     /// Begins with a press at a point of the window.

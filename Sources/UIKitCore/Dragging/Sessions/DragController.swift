@@ -21,9 +21,9 @@ import Foundation
     var isDragging: Bool { current?.machine.phase == .dragging }
 
     /// Requests the items for a press; returns whether there are any.
-    func prepare(_ interaction: UIDragInteraction, _ touch: UITouch) -> Bool {
+    func prepare(_ interaction: UIDragInteraction, _ touch: UITouch, at start: CGPoint) -> Bool {
         guard current == nil, let window = touch.touchWindow else { return false }
-        let drag = ActiveDrag(interaction, at: touch.windowLocation, in: window)
+        let drag = ActiveDrag(interaction, at: start, in: window)
         guard drag.requestItems() else { return false }
         prepared = drag
         return true
