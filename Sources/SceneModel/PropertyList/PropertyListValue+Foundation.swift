@@ -71,6 +71,7 @@ private struct PropertyListConversion {
         guard depth <= PropertyListValue.maximumDepth else {
             throw PropertyListError(keyPath: "", problem: .tooDeep(limit: PropertyListValue.maximumDepth))
         }
+        if let value = Self.swiftScalar(object) { return try spend(on: value) }
         // Types are tested before values are cast, and collections before classes. Casting a Swift array to a protocol
         // or a class would first bridge the whole content of the array. The bridging would practically never end if
         // parts are shared many times.
@@ -94,6 +95,19 @@ private struct PropertyListConversion {
         default:
             throw PropertyListError(keyPath: "", problem: .unsupportedType(name: "\(type(of: object))"))
         }
+    }
+
+    /// Returns the value of an object of one of Swift's own types; nil for other objects.
+    ///
+    /// Such values are by far the most frequent. The comparison of types is many times faster than the casts that
+    /// bridge values to Foundation's classes.
+    private static func swiftScalar(_ object: Any) -> PropertyListValue? {
+        let type: Any.Type = type(of: object)
+        if type == String.self { return (object as? String).map { .string($0) } }
+        if type == Int.self { return (object as? Int).map { .integer(Int64($0)) } }
+        if type == Bool.self { return (object as? Bool).map { .boolean($0) } }
+        if type == Double.self { return (object as? Double).map { .real($0) } }
+        return nil
     }
 
     private mutating func array(_ elements: [Any], depth: Int) throws(PropertyListError) -> [PropertyListValue] {

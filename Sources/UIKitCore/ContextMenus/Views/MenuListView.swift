@@ -2,7 +2,9 @@ import Foundation
 
 /// The list of a menu's rows. Only visible rows have views, so that a menu with thousands of rows opens at once.
 @MainActor final class MenuListView: UIScrollView {
-    private(set) var rows: [MenuRow]
+    private(set) var rows: [MenuRow] { didSet { hasMarks = Self.hasMarks(rows) } }
+    /// Whether a row has a state mark. All titles then leave space for the mark.
+    private var hasMarks: Bool
     /// The highlighted row; nil for none.
     var highlighted: Int? { didSet { if highlighted != oldValue { updateRowStates() } } }
     /// The row whose submenu is open; nil for none.
@@ -12,6 +14,8 @@ import Foundation
     private var measuredWidth: CGFloat?
     /// The number of times that the rows were replaced. Views that show older rows are updated.
     private var generation = 0
+    /// The rows that had views after the last layout.
+    private var visibleRows = 0..<0
     /// The views of the visible rows, by the identity of the row.
     private var views: [Int: MenuRowView] = [:]
     /// The views of the spaces between groups, by the identity of the row below the space.
@@ -20,6 +24,7 @@ import Foundation
 
     init(_ rows: [MenuRow], activate: @escaping (Int) -> Void) {
         (self.rows, self.activate) = (rows, activate)
+        hasMarks = Self.hasMarks(rows)
         super.init(frame: .zero)
         isOpaque = false
         clipsToBounds = true
@@ -34,6 +39,7 @@ import Foundation
         self.rows = rows
         generation += 1
         measuredWidth = nil
+        visibleRows = 0..<0
         let kept = Set(rows.map(\.item.id))
         removeViews { !kept.contains($0) }
         setNeedsLayout()
@@ -41,8 +47,12 @@ import Foundation
 
     // MARK: Layout
 
-    /// Whether a row has a state mark. All titles then leave space for the mark.
-    private var hasMarks: Bool { rows.contains { $0.state != .off } }
+    // In this function and below, loops replace closures: each call of a closure that is isolated to the main actor
+    // checks the thread, which takes longer than the work for a row.
+    private static func hasMarks(_ rows: [MenuRow]) -> Bool {
+        for row in rows where row.state != .off { return true }
+        return false
+    }
 
     /// Returns the height of all rows in a width.
     func height(forWidth width: CGFloat) -> CGFloat {
@@ -53,10 +63,14 @@ import Foundation
     private func measure(_ width: CGFloat) {
         guard measuredWidth != width else { return }
         measuredWidth = width
-        let hasMarks = hasMarks
-        let heights = rows.map { MenuRowView.height(of: $0, width: width, hasMarks: hasMarks, in: self) }
-        let starts = rows.indices.filter { rows[$0].startsGroup }
-        rowLayout = MenuListLayout(heights: heights, groupStarts: Set(starts))
+        var heights: [CGFloat] = []
+        heights.reserveCapacity(rows.count)
+        var starts: Set<Int> = []
+        for (index, row) in rows.enumerated() {
+            heights.append(MenuRowView.height(of: row, width: width, hasMarks: hasMarks, in: self))
+            if row.startsGroup { starts.insert(index) }
+        }
+        rowLayout = MenuListLayout(heights: heights, groupStarts: starts)
     }
 
     override func layoutSubviews() {
@@ -68,11 +82,11 @@ import Foundation
         let visible = rowLayout.rows(from: bounds.minY, to: bounds.maxY)
         let ids = Set(visible.map { rows[$0].item.id })
         removeViews { !ids.contains($0) }
-        let hasMarks = hasMarks
-        for index in visible { layOut(index, hasMarks: hasMarks) }
+        visibleRows = visible
+        for index in visible { layOut(index) }
     }
 
-    private func layOut(_ index: Int, hasMarks: Bool) {
+    private func layOut(_ index: Int) {
         let row = rows[index]
         let view = views[row.item.id] ?? makeView(row.item.id)
         if view.generation != generation {
@@ -107,9 +121,10 @@ import Foundation
     }
 
     private func updateRowStates() {
-        for (index, row) in rows.enumerated() where views[row.item.id] != nil {
-            views[row.item.id]?.isHighlighted = index == highlighted
-            views[row.item.id]?.isExpanded = index == expanded
+        for index in visibleRows {
+            let view = views[rows[index].item.id]
+            view?.isHighlighted = index == highlighted
+            view?.isExpanded = index == expanded
         }
     }
 

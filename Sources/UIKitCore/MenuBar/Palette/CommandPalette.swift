@@ -126,7 +126,7 @@ import Foundation
     }
 
     private func show(_ state: CommandPaletteState) {
-        view.show(state.results.map { entries[$0] }, ids: state.results)
+        view.show(entries, ids: state.results)
         view.highlight(state.highlighted, reveals: true)
     }
 

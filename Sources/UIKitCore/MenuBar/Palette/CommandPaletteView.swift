@@ -58,9 +58,14 @@ import Foundation
 
     /// Shows rows for commands.
     ///
-    /// - Parameter ids: the identities of the rows, one for each command.
+    /// - Parameters:
+    ///   - entries: all commands.
+    ///   - ids: the shown commands, as indices into `entries`. They are also the identities of the rows.
     func show(_ entries: [CommandEntry], ids: [Int]) {
-        let rows = zip(entries, ids).map { Self.row($0, id: $1) }
+        var rows: [MenuRow] = []
+        rows.reserveCapacity(ids.count)
+        // A closure that is isolated to the main actor would check the thread for each row.
+        for id in ids { rows.append(Self.row(entries[id], id: id)) }
         list.show(rows)
         list.contentOffset = .zero
         emptyLabel.isHidden = !rows.isEmpty

@@ -60,8 +60,27 @@ extension KeyCombination: CustomStringConvertible {
         return symbols.filter { modifierFlags.contains($0.0) }.map(\.1).joined() + keyDescription
     }
 
+    /// Whether the input is a character, and not one of the constants of `UIKeyCommand`, which are longer.
+    var isCharacter: Bool { input.utf8.count <= 4 }
+
     /// The key in the notation of Apple's keyboards.
     var keyDescription: String {
+        isCharacter ? characterDescription : namedDescription
+    }
+
+    private var characterDescription: String {
+        switch input {
+        case "\t": return "⇥"
+        case "\r": return "↩"
+        case " ": return "Space"
+        default:
+            // The capital form of ß is SS, which is not the label of any key.
+            let upper = input.uppercased()
+            return upper.count == 1 ? upper : input
+        }
+    }
+
+    private var namedDescription: String {
         switch input {
         case UIKeyCommand.inputUpArrow: return "↑"
         case UIKeyCommand.inputDownArrow: return "↓"
@@ -73,14 +92,9 @@ extension KeyCombination: CustomStringConvertible {
         case UIKeyCommand.inputHome: return "↖"
         case UIKeyCommand.inputEnd: return "↘"
         case UIKeyCommand.inputDelete: return "⌫"
-        case "\t": return "⇥"
-        case "\r": return "↩"
-        case " ": return "Space"
         default:
             let prefix = "UIKeyInput"
-            if input.hasPrefix(prefix) { return String(input.dropFirst(prefix.count)) }
-            // The capital form of ß is SS, which is not the label of any key.
-            return input.uppercased().count == 1 ? input.uppercased() : input
+            return input.hasPrefix(prefix) ? String(input.dropFirst(prefix.count)) : input
         }
     }
 }

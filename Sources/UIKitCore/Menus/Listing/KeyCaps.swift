@@ -31,15 +31,20 @@ struct KeyCaps: Hashable, Sendable {
 
     /// Returns the name of the key beside the modifier keys.
     private static func name(_ combination: KeyCombination) -> String {
-        switch combination.input {
+        if combination.isCharacter {
+            return switch combination.input {
+            case "\t": "Tab"
+            case "\r": "Return"
+            default: combination.keyDescription
+            }
+        }
+        return switch combination.input {
         case UIKeyCommand.inputEscape: "Esc"
         case UIKeyCommand.inputPageUp: "Page Up"
         case UIKeyCommand.inputPageDown: "Page Down"
         case UIKeyCommand.inputHome: "Home"
         case UIKeyCommand.inputEnd: "End"
         case UIKeyCommand.inputDelete: "Delete"
-        case "\t": "Tab"
-        case "\r": "Return"
         default: combination.keyDescription
         }
     }
