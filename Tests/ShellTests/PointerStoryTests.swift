@@ -1,0 +1,145 @@
+import Foundation
+import Glibc
+import ShellModel
+import Testing
+
+@testable import Shell
+
+// Only one shell runs at a time, so these tests belong to the serialized suite.
+extension ShellStoryTests {
+    /// Tests of the pointer that the shell draws over a real app.
+    @Suite("The drawn pointer over an app", .serialized)
+    struct PointerStoryTests {
+        private func move(_ fixture: ShellFixture, _ x: Double, _ y: Double) throws {
+            // GTK reports the first position over a window as a crossing, not as a movement.
+            for x in [x - 1, x] {
+                try fixture.inject(.pointer(ShellFixture.output, CGPoint(x: x, y: y + ForeignProgram.top)))
+            }
+        }
+
+        /// Waits until the pointer has a look and does not change any more; nil for the circle without a region.
+        private func wait(for look: PointerRegion.Look?, _ fixture: ShellFixture) throws {
+            try fixture.waitUntil("the pointer with the look \(look.map { "\($0)" } ?? "none")") {
+                try fixture.shell.perform { shell in
+                    guard let drawing = shell.compositor.pointerDrawing, let shown = drawing.shown else { return false }
+                    let time = Double(monotonicNanoseconds()) / 1e9
+                    guard drawing.machine.hit?.region.look == look, !drawing.machine.isMoving(at: time) else {
+                        return false
+                    }
+                    var pose = drawing.machine.pose(at: time)
+                    if shown.location == nil { pose.center = .zero }
+                    return shown.pose == pose
+                }
+            }
+        }
+
+        @Test(
+            "M68 M69 M70: The shell draws the pointer of an app, and goes on while the app is stopped or killed",
+            arguments: [1.0, 2.0])
+        func looks(scale: Double) throws {
+            let size = (width: Int(1366 * scale), height: Int(1024 * scale))
+            let fixture = try ShellFixture(
+                outputs: [.init(width: size.width, height: size.height, scale: scale)], drawsPointer: true)
+            let program = try ForeignProgram("pointer", in: fixture)
+            // The regions of the delegate are known to the shell once the pointer has been in them.
+            let learned: [(String, Double, Double, PointerRegion.Look)] = [
+                ("lift", 80, 70, .lift), ("highlight", 220, 70, .highlight), ("cross", 360, 70, .shape),
+                ("system", 500, 70, .system), ("rows", 400, 200, .shape),
+            ]
+            for (name, x, y, look) in learned {
+                try move(fixture, x, y)
+                try program.wait("entered \(name) true")
+                try wait(for: look, fixture)
+                try fixture.saveScreenshot("pointer-\(name)-\(Int(scale))")
+            }
+            try move(fixture, 10, 400)
+            try program.wait("exited rows true")
+            program.signal(SIGSTOP)
+            // Regions of UIKit's own views are known in advance: a button, segments and a text field.
+            let predicted: [(String, Double, Double, PointerRegion.Look)] = [
+                ("button", 90, 310, .lift), ("selected", 240, 310, .lift), ("segment", 320, 310, .highlight),
+                ("field", 540, 308, .shape),
+            ]
+            let lines = program.lines.count
+            for (name, x, y, look) in learned + predicted {
+                try move(fixture, x, y)
+                try wait(for: look, fixture)
+                try fixture.saveScreenshot("pointer-stopped-\(name)-\(Int(scale))")
+                try move(fixture, 10, 400)
+                try wait(for: nil, fixture)
+            }
+            #expect(program.lines.count == lines)
+            program.signal(SIGCONT)
+            try move(fixture, 220, 70)
+            try program.wait("enter highlight", from: lines)
+            try wait(for: .highlight, fixture)
+            program.signal(SIGKILL)
+            try wait(for: nil, fixture)
+        }
+
+        @Test("M68: Pictures of dark and right-to-left apps", arguments: ["dark", "right-to-left"])
+        func pictures(kind: String) throws {
+            let fixture = try ShellFixture(drawsPointer: true)
+            let program = try ForeignProgram(
+                "pointer", in: fixture, language: kind == "dark" ? "C.UTF-8" : "ar_EG.UTF-8")
+            if kind == "dark" { try program.send("dark") }
+            let places: [(String, Double, Double, PointerRegion.Look)] = [
+                ("highlight", 220, 70, .highlight), ("rows", 400, 200, .shape), ("system", 500, 70, .system),
+                ("segment", 320, 310, .highlight), ("field", 540, 308, .shape),
+            ]
+            for (name, x, y, look) in places {
+                try move(fixture, x, y)
+                try wait(for: look, fixture)
+                try fixture.waitForStableScreen()
+                try fixture.saveScreenshot("pointer-\(kind)-\(name)")
+            }
+            let isDark = try fixture.shell.perform { shell in
+                shell.compositor.pointerDrawing?.machine.hit?.region.isDark
+            }
+            #expect(isDark == (kind == "dark"))
+        }
+
+        @Test("M72 M84: A latched divider is followed while the button is pressed, without the app")
+        func latching() throws {
+            let fixture = try ShellFixture(drawsPointer: true)
+            let program = try ForeignProgram("pointer", in: fixture)
+            try move(fixture, 640, 100)
+            try program.wait("entered divider true")
+            try wait(for: .shape, fixture)
+            program.signal(SIGSTOP)
+            try fixture.inject(.button(0x110, isDown: true))
+            try move(fixture, 840, 130)
+            try wait(for: .shape, fixture)
+            let pose = try fixture.shell.perform { shell in
+                shell.compositor.pointerDrawing?.machine.pose(at: Double(monotonicNanoseconds()) / 1e9)
+            }
+            let center = try #require(pose?.center)
+            #expect(abs(center.x - 840) < 3 && center.y < 130 + ForeignProgram.top)
+            try fixture.saveScreenshot("pointer-latched")
+            try fixture.inject(.button(0x110, isDown: false))
+            try wait(for: nil, fixture)
+            program.signal(SIGCONT)
+        }
+
+        @Test("A scene that fills the screen and prefers it locks the pointer")
+        func lock() throws {
+            let fixture = try ShellFixture(drawsPointer: true)
+            let program = try ForeignProgram("pointer", in: fixture)
+            try move(fixture, 700, 500)
+            try wait(for: nil, fixture)
+            try program.send("lock")
+            try program.wait("locked true")
+            try fixture.waitUntil("the pointer is hidden") {
+                try fixture.shell.perform { $0.compositor.pointerDrawing?.shown?.isLocked == true }
+            }
+            let before = try fixture.shell.perform { $0.compositor.pointerPosition }
+            try move(fixture, 300, 300)
+            #expect(try fixture.shell.perform { $0.compositor.pointerPosition } == before)
+            try fixture.saveScreenshot("pointer-locked")
+            try program.send("unlock")
+            try program.wait("locked false")
+            try move(fixture, 720, 420)
+            try wait(for: nil, fixture)
+        }
+    }
+}
