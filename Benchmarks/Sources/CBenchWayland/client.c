@@ -97,6 +97,14 @@ void cbw_client_release(cbw_client *client) {
     free(client);
 }
 
+uint64_t cbw_client_move(cbw_client *client, int x, int y, int width, int height) {
+    wl_proxy_marshal_flags(client->pointer, CBW_POINTER_MOTION_ABSOLUTE, NULL, 1, 0, (uint32_t)(now() / 1000000), (uint32_t)x,
+        (uint32_t)y, (uint32_t)width, (uint32_t)height);
+    wl_proxy_marshal_flags(client->pointer, CBW_POINTER_FRAME, NULL, 1, 0);
+    uint64_t moment = now();
+    return wl_display_flush(client->display) < 0 ? 0 : moment;
+}
+
 uint64_t cbw_client_click(cbw_client *client, int x, int y, int width, int height) {
     uint32_t time = (uint32_t)(now() / 1000000);
     wl_proxy_marshal_flags(

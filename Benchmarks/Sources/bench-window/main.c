@@ -1,6 +1,7 @@
 /* A window that draws with every frame callback, to measure compositors.
 
    bench-window still|patch|whole     draws once, a square per frame, or the whole window per frame
+   bench-window circle|regions        draws once, and lets the shell draw the pointer, with no region or with 1,000
    Prints the window's size once the window is shown, and then the time of each frame in nanoseconds of the monotonic clock. */
 #define _GNU_SOURCE
 #include "xdg_shell.h"
@@ -13,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { COLUMNS = 40, ROWS = 25 };
 enum { BUFFERS = 3, SIDE = 240, USUAL_WIDTH = 1366, USUAL_HEIGHT = 1000 };
 
 struct buffer {
@@ -29,8 +31,18 @@ static struct wl_proxy *shell, *xdg_surface, *toplevel;
 static struct wl_surface *surface;
 static struct buffer buffers[BUFFERS];
 static int wanted_width, wanted_height, width, height;
-static int side_width, side_height, is_drawing;
+static int side_width, side_height, is_drawing, has_pointer, has_regions;
+static struct wl_proxy *pointer;
 static uint32_t frames;
+
+static const struct wl_interface *const pointer_types[] = { &wl_surface_interface, NULL, NULL };
+static const struct wl_message pointer_requests[] = {
+    { "destroy", "", (const struct wl_interface **)pointer_types + 1 },
+    { "set_region", "oua", (const struct wl_interface **)pointer_types },
+    { "remove_region", "ou", (const struct wl_interface **)pointer_types },
+    { "remove_all", "o", (const struct wl_interface **)pointer_types },
+};
+static const struct wl_interface pointer_table = { "proscenium_pointer_v1", 1, 4, pointer_requests, 0, NULL };
 
 static void fail(const char *what) {
     fprintf(stderr, "bench-window: %s\n", what);
@@ -60,6 +72,18 @@ static void make_buffer(struct buffer *buffer) {
     close(file);
     memset(buffer->pixels, 0x60, buffer->size);
     wl_buffer_add_listener(buffer->handle, &buffer_listener, buffer);
+}
+
+/* Announces regions in which the pointer becomes a highlight. They cover the window in 40 columns and 25 rows. */
+static void announce_regions(void) {
+    float w = (float)width / COLUMNS, h = (float)height / ROWS;
+    wl_proxy_marshal_flags(pointer, 3, NULL, 1, 0, surface);
+    for (uint32_t i = 0; has_regions && i < COLUMNS * ROWS; i++) {
+        float x = (float)(i % COLUMNS) * w, y = (float)(i / COLUMNS) * h;
+        float values[] = { 3, 0, 0, x, y, w, h, x + w / 2, y + h / 2, w, h, 8, 1.05f, 0.95f, 2, 0, 0 };
+        struct wl_array array = { sizeof(values), sizeof(values), values };
+        wl_proxy_marshal_flags(pointer, 1, NULL, 1, 0, surface, i, &array);
+    }
 }
 
 static void shown(void *data, struct wl_callback *callback, uint32_t time);
@@ -94,6 +118,7 @@ static void shown(void *data, struct wl_callback *callback, uint32_t time) {
     wl_callback_destroy(callback);
     struct timespec moment;
     clock_gettime(CLOCK_MONOTONIC, &moment);
+    if (frames == 1 && has_pointer) announce_regions();
     if (frames == 1) printf("%d %d\n", width, height);
     printf("%" PRIu64 "\n", (uint64_t)moment.tv_sec * 1000000000 + (uint64_t)moment.tv_nsec);
     fflush(stdout);
@@ -141,6 +166,8 @@ static void add_global(void *data, struct wl_registry *registry, uint32_t name, 
     (void)data;
     if (strcmp(interface, "wl_compositor") == 0 && version >= 4) {
         compositor = wl_registry_bind(registry, name, &wl_compositor_interface, 4);
+    } else if (has_pointer && strcmp(interface, "proscenium_pointer_v1") == 0) {
+        pointer = wl_registry_bind(registry, name, &pointer_table, 1);
     } else if (strcmp(interface, "wl_shm") == 0) {
         shm = wl_registry_bind(registry, name, &wl_shm_interface, 1);
     } else if (strcmp(interface, "xdg_wm_base") == 0) {
@@ -159,16 +186,20 @@ int main(int count, char **arguments) {
     const char *mode = count == 2 ? arguments[1] : "";
     if (strcmp(mode, "patch") == 0) {
         side_width = side_height = SIDE;
+    } else if (strcmp(mode, "circle") == 0 || strcmp(mode, "regions") == 0) {
+        has_pointer = 1;
+        has_regions = strcmp(mode, "regions") == 0;
     } else if (strcmp(mode, "still") != 0 && strcmp(mode, "whole") != 0) {
-        fail("the argument must be still, patch or whole");
+        fail("the argument must be still, patch, whole, circle or regions");
     }
-    is_drawing = strcmp(mode, "still") != 0;
+    is_drawing = strcmp(mode, "still") != 0 && !has_pointer;
     display = wl_display_connect(NULL);
     if (display == NULL) fail("there is no compositor");
     wl_registry_add_listener(wl_display_get_registry(display), &registry_listener, NULL);
     wl_display_roundtrip(display);
     if (compositor == NULL || shm == NULL || shell == NULL)
         fail("the compositor lacks wl_compositor 4, wl_shm or xdg_wm_base");
+    if (has_pointer && pointer == NULL) fail("the compositor does not draw the pointer");
     surface = wl_compositor_create_surface(compositor);
     xdg_surface = wl_proxy_marshal_flags(shell, XDG_GET_SURFACE, &xdg_surface_table, 1, 0, NULL, surface);
     wl_proxy_add_dispatcher(xdg_surface, dispatch_surface, NULL, NULL);

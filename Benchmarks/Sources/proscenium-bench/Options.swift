@@ -3,7 +3,7 @@ struct Options: Sendable {
     /// A group of benchmarks. The cases are in the order in which the groups run.
     enum Part: String, CaseIterable, Sendable {
         case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, menus, app, shell,
-            tap, edit, workload
+            pointer, tap, edit, workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
@@ -36,6 +36,7 @@ struct Options: Sendable {
           menus      a key press among 1,000 commands, building, listing and searching them, opening a context menu
           app        an app's start and memory compared with a GTK program in C
           shell      the compositor compared with sway, cage, weston and phoc: start, frames, idle, memory
+          pointer    from a movement of the pointer until the screen shows it, also while the app is stopped
           tap        from a tap on a banner until the window is visible, has the focus and shows the new content
           edit       from a changed line in the app or in UIKit to the rebuilt app's first frame (not with --quick)
           workload   prints some of the workload

@@ -34,6 +34,7 @@ struct ProsceniumBench {
                 try AppFigures.run(options, &goals)
                 try WindowFigures.run(options, &goals)
             case .shell: try ShellFigures.run(options, &goals)
+            case .pointer: try PointerFigures.run(options, &goals)
             case .tap: try TapFigures.run(options, &goals)
             case .edit: try EditFigures.run(options)
             case .workload: show(Workload(sessions: 30))

@@ -18,6 +18,10 @@ cbw_client *cbw_client_connect(const char *socket, int x, int y, int width, int 
 
 void cbw_client_release(cbw_client *client);
 
+/// Moves the pointer to a position on an output of the given size. Returns the time at which the movement was written to
+/// the socket, in nanoseconds of the monotonic clock; 0 if the connection is lost.
+uint64_t cbw_client_move(cbw_client *client, int x, int y, int width, int height);
+
 /// Moves the pointer to a position on an output of the given size, and clicks. Returns the time at which the click was
 /// written to the socket, in nanoseconds of the monotonic clock; 0 if the connection is lost.
 uint64_t cbw_client_click(cbw_client *client, int x, int y, int width, int height);

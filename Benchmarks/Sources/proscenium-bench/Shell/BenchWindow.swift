@@ -11,6 +11,10 @@ final class BenchWindow {
         case patch
         /// Draws the whole window with each frame.
         case whole
+        /// Draws once, and lets the shell draw the pointer.
+        case circle
+        /// Draws once, and announces 1,000 regions of the pointer.
+        case regions
     }
 
     enum Failure: Error {
@@ -40,6 +44,9 @@ final class BenchWindow {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
+
+    /// Stops the process, so that it handles no event.
+    func stop() { kill(process.processIdentifier, SIGSTOP) }
 
     /// Pins the process to one processor, with a real-time priority.
     func pin(to processor: Int32) { cbw_pin(process.processIdentifier, processor, true) }

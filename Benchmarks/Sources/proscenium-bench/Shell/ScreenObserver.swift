@@ -37,6 +37,14 @@ final class ScreenObserver {
 
     deinit { cbw_client_release(client) }
 
+    /// Moves the pointer to a position and returns the time of the movement.
+    func move(_ x: Int, _ y: Int) throws -> UInt64 {
+        let moment = cbw_client_move(
+            client, Int32(x), Int32(y), Int32(CompositorKind.width), Int32(CompositorKind.height))
+        guard moment > 0 else { throw Failure.gone }
+        return moment
+    }
+
     /// Clicks at a position and returns the time of the click.
     func click(_ x: Int, _ y: Int) throws -> UInt64 {
         let moment = cbw_client_click(
