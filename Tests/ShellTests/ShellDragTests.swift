@@ -36,7 +36,7 @@ extension ShellStoryTests {
             try fixture.inject(.button(Self.left, isDown: false))
         }
 
-        @Test("M50: A pointer drag is dropped on a drop target, and cancelled elsewhere")
+        @Test("A pointer drag is dropped on a drop target, and cancelled elsewhere")
         func pointerDrag() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("drag", in: fixture)
@@ -49,7 +49,7 @@ extension ShellStoryTests {
             #expect(!program.lines.contains("touch ended"))
         }
 
-        @Test("M50: Selected text of a field is dragged with the pointer, and the field keeps the text")
+        @Test("Selected text of a field is dragged with the pointer, and the field keeps the text")
         func selectedText() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("drag", in: fixture)
@@ -69,7 +69,7 @@ extension ShellStoryTests {
             #expect(program.lines.last { $0.hasPrefix("field is") } == "field is ‹abcd›")
         }
 
-        @Test("M50: A touch drag is dropped on a drop target")
+        @Test("A touch drag is dropped on a drop target")
         func touchDrag() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("drag", in: fixture)

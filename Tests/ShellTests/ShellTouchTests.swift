@@ -28,7 +28,7 @@ extension ShellStoryTests {
             try fixture.shell.perform { $0.compositor.inject(.touchUp(1)) }
         }
 
-        @Test("M50: A tap selects a row and presses a button; holding a touch is a long press")
+        @Test("A tap selects a row and presses a button; holding a touch is a long press")
         func taps() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("touch", in: fixture)
@@ -47,7 +47,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M50: A drag scrolls a list, a flick makes it decelerate, and a touch stops the list"
+            "A drag scrolls a list, a flick makes it decelerate, and a touch stops the list"
         )
         func lists() throws {
             let fixture = try ShellFixture()
@@ -199,7 +199,7 @@ extension ShellStoryTests {
             try fixture.shell.perform { $0.compositor.inject(.touchUp(1)) }
         }
 
-        @Test("M50: A drag scrolls a text view before and during editing; a tap begins editing")
+        @Test("A drag scrolls a text view before and during editing; a tap begins editing")
         func texts() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("touch", in: fixture)

@@ -38,7 +38,7 @@ struct DragTests {
     }
 
     @Test(
-        "M50: Dropped text is proposed to another program's text field and inserted; in the source the touch is cancelled"
+        "Dropped text is proposed to another program's text field and inserted; in the source the touch is cancelled"
     )
     func intoField() throws {
         let desktop = try Desktop(.x11)
@@ -55,7 +55,7 @@ struct DragTests {
         #expect(!source.probe.lines.contains("touch ended"))
     }
 
-    @Test("M50: A window of another program receives a dropped activity with all its representations")
+    @Test("A window of another program receives a dropped activity with all its representations")
     func intoWindow() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop)
@@ -69,7 +69,7 @@ struct DragTests {
         try source.probe.wait("ended copy")
     }
 
-    @Test("M50: A drag within a window can move; a drag without a target is cancelled, and the next drag works")
+    @Test("A drag within a window can move; a drag without a target is cancelled, and the next drag works")
     func withinWindow() throws {
         let desktop = try Desktop(.x11)
         let source = try Program("Source", on: desktop)

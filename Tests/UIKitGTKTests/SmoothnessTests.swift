@@ -60,7 +60,7 @@ struct SmoothnessTests {
     }
 
     @Test(
-        "M50: Every frame of a window that is resized continuously is laid out for its size"
+        "Every frame of a window that is resized continuously is laid out for its size"
     )
     func resizesX() throws {
         let desktop = try Desktop(.x11)
@@ -80,7 +80,7 @@ struct SmoothnessTests {
     }
 
     @Test(
-        "M50: Scrolling a list of 10,000 items creates no more cells than are visible",
+        "Scrolling a list of 10,000 items creates no more cells than are visible",
         arguments: [Desktop.Kind.x11, .wayland])
     func scrolls(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

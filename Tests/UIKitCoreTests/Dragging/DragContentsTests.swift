@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Representations of dragged items") @MainActor
 struct DragContentsTests {
-    @Test("M50: An item has one representation per type, in the order of addition; of two texts, the first is used")
+    @Test("An item has one representation per type, in the order of addition; of two texts, the first is used")
     func forms() throws {
         var contents = DragContents()
         contents.add("one")
@@ -18,7 +18,7 @@ struct DragContentsTests {
         #expect(DragContents.urls(contents.formats[1].data).count == 1)
     }
 
-    @Test("M50: An activity is encoded and decoded with all its data; invalid bytes give nil")
+    @Test("An activity is encoded and decoded with all its data; invalid bytes give nil")
     func activities() throws {
         let activity = NSUserActivity(activityType: "org.example.clown")
         activity.title = "Robbie"
