@@ -6,7 +6,7 @@ enum GalleryPage: String, CaseIterable {
     case buttons, menus, controls, progress, fields, search, pickers, keyboard
     case stacks, scrolling, table, flow, list, compositional
     case bars, tabs, pages, alerts, presentations
-    case animation, pointer
+    case animation, pointer, dragging
 
     /// A section of the sidebar; the raw value is its title.
     enum Section: String, CaseIterable {
@@ -25,7 +25,7 @@ enum GalleryPage: String, CaseIterable {
         case .buttons, .menus, .controls, .progress, .fields, .search, .pickers, .keyboard: .controls
         case .stacks, .scrolling, .table, .flow, .list, .compositional: .arrangement
         case .bars, .tabs, .pages, .alerts, .presentations: .navigation
-        case .animation, .pointer: .motion
+        case .animation, .pointer, .dragging: .motion
         }
     }
 
@@ -57,6 +57,7 @@ enum GalleryPage: String, CaseIterable {
         case .presentations: "Sheets and Popovers"
         case .animation: "Animation"
         case .pointer: "Pointer"
+        case .dragging: "Drag and Drop"
         }
     }
 
@@ -88,6 +89,7 @@ enum GalleryPage: String, CaseIterable {
         case .presentations: "arrow.up.to.line"
         case .animation: "play"
         case .pointer: "computermouse"
+        case .dragging: "tray.and.arrow.down"
         }
     }
 
@@ -120,6 +122,7 @@ enum GalleryPage: String, CaseIterable {
         case .presentations: PresentationsController()
         case .animation: AnimationController()
         case .pointer: PointerStylesController()
+        case .dragging: DraggingController()
         }
     }
 }
