@@ -3,10 +3,10 @@ import UIKitCore
 
 /// A configuration for a window that previews files. UIKit provides the window's scene and the scene's delegate; the
 /// app's delegates are not called.
-@MainActor
+@preconcurrency @MainActor
 open class QLPreviewSceneActivationConfiguration: UIWindowScene.ActivationConfiguration {
     /// Options of the preview window.
-    @MainActor
+    @preconcurrency @MainActor
     open class Options: NSObject {
         /// The index of the file that is shown first; the default is 0.
         open var initialPreviewIndex = 0

@@ -2,7 +2,7 @@
 import UIKitCore
 
 /// A controller that shows a web page. Here it opens the page in the user's browser and ends its own presentation.
-@MainActor open class SFSafariViewController: UIViewController {
+@preconcurrency @MainActor open class SFSafariViewController: UIViewController {
     /// The appearance of the button that ends the presentation; without effect here.
     public enum DismissButtonStyle: Int, Sendable {
         /// The word Done.
@@ -14,7 +14,7 @@ import UIKitCore
     }
 
     /// The settings of the controller; without effect here.
-    @MainActor open class Configuration: NSObject, NSCopying {
+    @preconcurrency @MainActor open class Configuration: NSObject, NSCopying {
         /// Whether the page opens in the reader if it has one.
         open var entersReaderIfAvailable = false
         /// Whether the bars become smaller while the page is scrolled.
@@ -75,7 +75,7 @@ import UIKitCore
 }
 
 /// The delegate of a controller that shows a web page. All methods have defaults that do nothing.
-@MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
     /// Called after the page was opened in the browser, or could not be opened.
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
     /// Called before the controller ends its presentation.

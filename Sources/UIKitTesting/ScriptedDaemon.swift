@@ -9,7 +9,7 @@ import Varlink
 ///
 /// Use this class to test an app's own reactions. To test which scene the real daemon selects, connect to a daemon by
 /// its socket.
-@MainActor
+@preconcurrency @MainActor
 public final class ScriptedDaemon: DaemonConnection {
     package var handler: (@MainActor (ScenesMessages.AppMessage) -> Void)?
     /// The names of the methods that the app called, in order.

@@ -8,7 +8,7 @@ import SceneClient
 /// The test uses either a scripted daemon or a real daemon at a socket. Only one app exists at a time, because there is
 /// only one `UIApplication`. A real daemon kills the process of an app that disconnects. Here that process is the test
 /// process, so stop the daemon before the app.
-@MainActor
+@preconcurrency @MainActor
 public final class TestApplication {
     /// The application object.
     public let application: UIApplication

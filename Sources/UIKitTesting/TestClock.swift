@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 
 /// A clock that only the test advances. It is also the source of animation frames: 60 for each second of its time.
-@MainActor
+@preconcurrency @MainActor
 public final class TestClock: UIKitClock, PlatformFrames {
     /// The current time, in seconds.
     public private(set) var now: TimeInterval = 1000

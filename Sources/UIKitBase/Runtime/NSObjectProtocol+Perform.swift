@@ -5,7 +5,7 @@ import PredicateFormat
 extension NSObjectProtocol {
     /// Whether the object has a registered method with this name. Unlike in Objective-C, a method that was not
     /// registered does not count.
-    @MainActor
+    @preconcurrency @MainActor
     public func responds(to selector: Selector) -> Bool {
         selector.isImplemented(by: self)
     }
@@ -16,7 +16,7 @@ extension NSObjectProtocol {
     ///
     /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
     ///   nil, fails, or does not exist.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func perform(_ selector: Selector) -> Unmanaged<AnyObject>? {
         perform(selector, with: nil, with: nil)
@@ -28,7 +28,7 @@ extension NSObjectProtocol {
     ///
     /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
     ///   nil, fails, or does not exist.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func perform(_ selector: Selector, with argument: Any?) -> Unmanaged<AnyObject>? {
         perform(selector, with: argument, with: nil)
@@ -41,7 +41,7 @@ extension NSObjectProtocol {
     ///
     /// - Returns: the method's result, retained until the main queue's next turn; nil if the method returns nothing or
     ///   nil, fails, or does not exist.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> Unmanaged<AnyObject>? {
         switch selector.send(to: self, first, second) {

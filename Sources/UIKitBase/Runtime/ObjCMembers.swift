@@ -78,7 +78,7 @@ public enum ObjCMembers {
     /// Sets a registered outlet of an object.
     ///
     /// - Returns: false if the object has no outlet of that name.
-    @MainActor
+    @preconcurrency @MainActor
     public static func setOutlet(_ name: String, of object: AnyObject, to value: Any?) -> Bool {
         guard let member = MemberRegistry.shared.outlet(name, of: object) else { return false }
         do {

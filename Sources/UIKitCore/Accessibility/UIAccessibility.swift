@@ -49,7 +49,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 /// The user's accessibility settings. Platforms set these values.
-@MainActor public enum UIAccessibility {
+@preconcurrency @MainActor public enum UIAccessibility {
     /// Whether animations and motion should be reduced.
     public static var isReduceMotionEnabled: Bool { ApplicationEnvironment.current.accessibility.reducesMotion }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The timing of a property animator's changes.
-@MainActor public protocol UITimingCurveProvider: AnyObject {
+@preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
     /// The kind of the curve.
     var timingCurveType: UITimingCurveType { get }
     /// The cubic curve; nil when there is none.
@@ -47,7 +47,7 @@ extension UIView {
 }
 
 /// A cubic timing curve, predefined or with control points.
-@MainActor public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     let cubicCurve: CubicTimingCurve
     /// The predefined curve; `easeInOut` for a curve with control points.
     public let animationCurve: UIView.AnimationCurve
@@ -79,7 +79,7 @@ extension UIView {
 }
 
 /// The timing of an animation with a spring.
-@MainActor public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+@preconcurrency @MainActor public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// The initial velocity; a velocity of 1 covers the whole distance in one second.
     public let initialVelocity: CGVector
     /// Creates the spring for an animator's duration in seconds.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An animator whose changes can be paused, stopped, reversed and scrubbed.
-@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     final let group: AnimationGroup
     final var pendingAnimations: [(() -> Void, Double)] = []
     final var completions: [(UIViewAnimatingPosition) -> Void] = []

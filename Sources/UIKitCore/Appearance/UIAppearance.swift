@@ -1,10 +1,10 @@
 import Foundation
 
 /// A class whose objects take values from a proxy that the app configures once.
-@MainActor public protocol UIAppearance: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {}
 
 /// A class whose objects contain views that take values from a proxy for that container.
-@MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {
     /// Returns the proxy of the class. The properties of the proxy that the app changes are set on each view of the

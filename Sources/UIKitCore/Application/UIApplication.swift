@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 
 /// The app process: its scenes, its sessions, and its requests to the daemon.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// The state of the app. The state of the most active scene determines the state of the app.
     public enum State: Int, Sendable {

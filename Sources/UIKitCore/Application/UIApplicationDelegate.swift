@@ -5,7 +5,7 @@ import SceneModel
 ///
 /// Declare the conformance on the class that implements the methods. A method that only a subclass implements is not
 /// called, because Swift selects the protocol's methods at the class that declares the conformance.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The window of an app without scenes, which UIKit sets if the app has a main storyboard. A delegate that declares
     /// this property retains the window; the default implementation returns nil.

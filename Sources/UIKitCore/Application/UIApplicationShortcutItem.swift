@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 /// A quick action on the app's icon.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject {
     package final var value: ShortcutItem
 
@@ -61,7 +61,7 @@ open class UIApplicationShortcutItem: NSObject {
 }
 
 /// A quick action whose properties can be set.
-@MainActor
+@preconcurrency @MainActor
 open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
     /// The type. The app recognises the chosen action by its type.
     open override var type: String {
@@ -101,7 +101,7 @@ open class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
 }
 
 /// The icon of a quick action.
-@MainActor
+@preconcurrency @MainActor
 public final class UIApplicationShortcutIcon: NSObject {
     /// The system's icons.
     public enum IconType: Int, Sendable, CaseIterable {

@@ -5,7 +5,7 @@ import Foundation
 /// UIKit draws the rectangle (the band), and scrolls an enclosing scroll view while the pointer is near the scroll
 /// view's edge; the app selects the parts. A band does not begin on a control or on a subview with a visible
 /// background. Only the primary button of a pointing device begins a band. A collection view has its own interaction.
-@MainActor open class UIBandSelectionInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIBandSelectionInteraction: NSObject, UIInteraction {
     /// The state of a band.
     public enum State: Int, Sendable {
         /// No band is drawn.

@@ -3,7 +3,7 @@ import Foundation
 /// A bar at the upper edge that shows a title, a back button and other buttons.
 ///
 /// A navigation controller manages the items of its own bar. In other bars the app pushes and pops items.
-@MainActor open class UINavigationBar: UIView, BarItemObserver {
+@preconcurrency @MainActor open class UINavigationBar: UIView, BarItemObserver {
     final let barBackground = BarBackgroundView(hasLineAtTop: false)
     final let content = NavigationBarContentView()
     final var stack: [UINavigationItem] = []
@@ -120,7 +120,7 @@ import Foundation
 }
 
 /// The delegate of a navigation bar. All methods have defaults that behave as UIKit does without a delegate.
-@MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: NSObjectProtocol {
     /// Whether an item may be pushed. The default is true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
     /// Called after an item was pushed.

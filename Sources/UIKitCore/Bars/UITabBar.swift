@@ -1,7 +1,7 @@
 import Foundation
 
 /// A bar of tabs, one of which is selected.
-@MainActor open class UITabBar: UIView, BarItemObserver {
+@preconcurrency @MainActor open class UITabBar: UIView, BarItemObserver {
     private let barBackground = BarBackgroundView(hasLineAtTop: true)
     private var entries: [UITabBarItem] = []
     private var selectedTab: UITabBarItem?
@@ -127,7 +127,7 @@ import Foundation
 }
 
 /// The delegate of a tab bar.
-@MainActor public protocol UITabBarDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
     /// Called after the user has selected a tab.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }

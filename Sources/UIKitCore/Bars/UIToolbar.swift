@@ -1,7 +1,7 @@
 import Foundation
 
 /// A bar of buttons, usually at the lower edge.
-@MainActor open class UIToolbar: UIView, BarItemObserver {
+@preconcurrency @MainActor open class UIToolbar: UIView, BarItemObserver {
     private let barBackground = BarBackgroundView(hasLineAtTop: true)
     private var shownItems: [UIBarButtonItem] = []
     private var views: [ObjectIdentifier: UIView] = [:]

@@ -102,7 +102,7 @@ extension UICollectionView: FocusList {
 }
 
 /// A movement of the focus to, from or inside a collection.
-@MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
+@preconcurrency @MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
     /// The item that has the focus before the movement; nil for none.
     open private(set) var previouslyFocusedIndexPath: IndexPath?
     /// The item that has the focus after the movement; nil for none.

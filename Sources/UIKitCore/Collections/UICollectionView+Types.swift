@@ -49,7 +49,7 @@ extension UICollectionView {
 
     /// A registration: a closure that configures the cells of one class for the items of one type. Create a single
     /// registration for all these cells.
-    @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         /// Configures a cell for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
         let handler: Handler
@@ -61,7 +61,7 @@ extension UICollectionView {
 
     /// A registration: a closure that configures the supplementary views of one class, such as headers. Create a single
     /// registration for all these views.
-    @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
         /// Configures a supplementary view of a kind at an index path.
         public typealias Handler = (
             _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath

@@ -2,7 +2,7 @@ import Faults
 import Foundation
 
 /// A scroll view that shows the items of a data source at the positions of a layout. Only visible items have cells.
-@MainActor open class UICollectionView: UIScrollView {
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
     final var layoutValue: UICollectionViewLayout
     final weak var source: (any UICollectionViewDataSource)?
     final weak var itemDelegate: (any UICollectionViewDelegate)?

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A controller whose view is a collection. The controller is the data source and the delegate of the collection.
-@MainActor open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate
-{
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private let firstLayout: UICollectionViewLayout
 
     /// Creates a controller of a collection with a layout.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The data source of a collection. Only the methods for the number of items and for the cell of an item are required.
-@MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
     /// Returns the number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
     /// Returns the cell of an item, usually a reused cell.
@@ -42,7 +42,7 @@ extension UICollectionViewDataSource {
 }
 
 /// A data source that prefetches the data of items. The method for cancelling a prefetch is optional.
-@MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
     /// Called for items that will probably be visible soon, the nearest ones first.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
     /// Called for prefetched items that will probably not become visible soon.

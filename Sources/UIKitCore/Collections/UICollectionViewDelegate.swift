@@ -1,7 +1,7 @@
 import Foundation
 
 /// The delegate of a collection. All methods are optional.
-@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Whether the user can highlight an item. An item that cannot be highlighted can neither be selected by a touch
     /// nor get the keyboard focus. The default is true.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool

@@ -37,7 +37,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
 }
 
 /// An object, such as a view controller, whose contents adapt to the size of the object.
-@MainActor public protocol UIContentContainer: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
     /// The size that the container prefers, in points; zero for no preference.
     var preferredContentSize: CGSize { get }
     /// Called when the preferred size of a child container has changed.

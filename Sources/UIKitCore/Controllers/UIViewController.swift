@@ -4,7 +4,7 @@ import Foundation
 /// controllers.
 ///
 /// Members that apps override are declared in the class body.
-@MainActor open class UIViewController: UIResponder, UITraitEnvironment {
+@preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
     final var loadedView: UIView?
     final var childControllers: [UIViewController] = []
     final weak var parentController: UIViewController?

@@ -3,7 +3,7 @@ import Foundation
 /// A view that the user operates. A control tracks touches and sends events to targets.
 ///
 /// Targets are called by selectors, as in UIKit, or by actions with closures.
-@MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView {
     final var handlers: [ControlHandler] = []
     final var trackedTouch: UITouch?
     final var touchIsInside = false

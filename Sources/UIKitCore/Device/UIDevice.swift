@@ -1,7 +1,7 @@
 import Foundation
 
 /// The computer that the app runs on, described as the iPad that iPad code expects.
-@MainActor open class UIDevice: NSObject {
+@preconcurrency @MainActor open class UIDevice: NSObject {
     /// The states of a battery.
     public enum BatteryState: Int, Sendable {
         /// Unknown, because monitoring is off or the computer has no battery.

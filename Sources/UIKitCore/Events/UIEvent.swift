@@ -1,7 +1,7 @@
 import Foundation
 
 /// User input: touches, presses, a movement of the pointer, or scrolling.
-@MainActor open class UIEvent: NSObject {
+@preconcurrency @MainActor open class UIEvent: NSObject {
     final let eventType: EventType
     final var eventTimestamp: TimeInterval = 0
     final var eventModifiers: UIKeyModifierFlags = []

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A key of a keyboard, with the text that it types.
-@MainActor open class UIKey: NSObject {
+@preconcurrency @MainActor open class UIKey: NSObject {
     /// The text that the key types with the pressed modifiers; empty if the key types no text.
     public let characters: String
     /// The text that the key types without modifiers, in lower case; empty for a modifier key by itself.

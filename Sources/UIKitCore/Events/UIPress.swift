@@ -1,7 +1,7 @@
 import Foundation
 
 /// A press of a key or button, from its beginning to its release.
-@MainActor open class UIPress: NSObject {
+@preconcurrency @MainActor open class UIPress: NSObject {
     final let pressType: PressType?
     final var pressPhase = Phase.began
     final var pressTimestamp: TimeInterval = 0
@@ -103,7 +103,7 @@ extension UIPress {
 }
 
 /// An event that reports presses of keys or buttons.
-@MainActor open class UIPressesEvent: UIEvent {
+@preconcurrency @MainActor open class UIPressesEvent: UIEvent {
     final var presses: Set<UIPress> = []
 
     /// All presses of the event, including presses that did not change.

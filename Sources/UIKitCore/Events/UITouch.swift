@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The same object represents the touch from beginning to end. The touch belongs to the view that was hit at the
 /// beginning, even if the finger moves out of that view.
-@MainActor open class UITouch: NSObject {
+@preconcurrency @MainActor open class UITouch: NSObject {
     final var touchPhase = Phase.began
     final var touchTimestamp: TimeInterval = 0
     final var windowLocation = CGPoint.zero

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A generator of haptic feedback. Haptic devices are not supported, so all methods do nothing, as on an iPad.
-@MainActor open class UIFeedbackGenerator: NSObject {
+@preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
     /// In UIKit, prepares the device for feedback that is about to be triggered; does nothing here.
     open func prepare() {}
 }
 
 /// A generator of feedback for impacts. The generator has no effect here.
-@MainActor public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+@preconcurrency @MainActor public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The styles of impacts.
     public enum FeedbackStyle: Int, Sendable {
         /// An impact of small or light objects.
@@ -33,13 +33,13 @@ import Foundation
 }
 
 /// A generator of feedback for changes of a selection. The generator has no effect here.
-@MainActor public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+@preconcurrency @MainActor public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// In UIKit, triggers feedback for a change of the selection; does nothing here.
     public func selectionChanged() {}
 }
 
 /// A generator of feedback for the outcome of a task. The generator has no effect here.
-@MainActor public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+@preconcurrency @MainActor public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The outcomes of a task.
     public enum FeedbackType: Int, Sendable {
         /// The task succeeded.

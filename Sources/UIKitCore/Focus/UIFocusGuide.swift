@@ -4,7 +4,7 @@ import Foundation
 /// of the guide get the focus.
 ///
 /// A guide is placed with constraints, like any layout guide, and must be added to a view.
-@MainActor open class UIFocusGuide: UILayoutGuide {
+@preconcurrency @MainActor open class UIFocusGuide: UILayoutGuide {
     /// Whether movements of the focus can reach the guide. The default is true.
     open var isEnabled = true
 

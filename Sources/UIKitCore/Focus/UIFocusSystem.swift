@@ -5,7 +5,7 @@ import Foundation
 /// The item that has the focus receives keys and commands first. Tab moves the focus from group to group, arrow keys
 /// move the focus inside a group, and Return and Space activate the focused item. No item has the focus while the user
 /// works with a pointer or with the fingers.
-@MainActor public final class UIFocusSystem: NSObject, FocusSystemLookup {
+@preconcurrency @MainActor public final class UIFocusSystem: NSObject, FocusSystemLookup {
     private let findWindows: () -> [UIWindow]
     /// The item that has the focus; nil for none. The item may have disappeared.
     weak var storedItem: (any UIFocusItem)?
@@ -128,7 +128,7 @@ import Foundation
 }
 
 /// A protocol whose extension adds the initialiser that finds the focus system of an environment.
-@MainActor public protocol FocusSystemLookup {
+@preconcurrency @MainActor public protocol FocusSystemLookup {
     /// Returns the focus system of the scene that contains an environment; nil for an environment outside of scenes.
     static func focusSystem(for environment: any UIFocusEnvironment) -> Self?
 }

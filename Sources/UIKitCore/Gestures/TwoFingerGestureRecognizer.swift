@@ -2,7 +2,7 @@ import Foundation
 
 /// The common base class of pinch and rotation recognisers. Their gestures use two fingers on the screen or on a
 /// trackpad.
-@MainActor open class TwoFingerGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     final var meter = VelocityMeter()
     /// The vector between the fingers when the second finger touched down, or when the app last set the scale. Nil
     /// before the second finger touches down, and after a finger is lifted before the gesture has begun.

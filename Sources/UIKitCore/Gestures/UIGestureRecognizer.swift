@@ -7,7 +7,7 @@ import Foundation
 /// recogniser goes from possible to began or failed, and from began over any number of changes to ended or cancelled.
 /// Members that apps override in recognisers of their own are declared in the class body, because members of an
 /// extension cannot be overridden.
-@MainActor open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     final weak var attachedView: UIView?
     final weak var arena: GestureArena?
     final var targets: [GestureTarget] = []

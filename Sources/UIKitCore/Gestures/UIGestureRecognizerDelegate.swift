@@ -4,7 +4,7 @@ import Foundation
 /// recogniser competes with other recognisers.
 ///
 /// Each method has a default implementation. The default does what UIKit does if a delegate lacks the method.
-@MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Whether the recogniser may begin. The default is true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     /// Whether both recognisers may recognise at the same time. The default is false. It is sufficient that one

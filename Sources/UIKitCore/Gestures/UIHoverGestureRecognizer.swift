@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The gesture begins when the pointer enters the view, changes while the pointer moves, and ends when the pointer
 /// leaves. The recogniser ignores touches, prevents no other recogniser and is prevented by none.
-@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// The distance of a hovering pen from the screen, from 0 to 1. The value is always 0, because a pointer has no
     /// distance and the distance of pens is not read.
     open var zOffset: CGFloat { 0 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A recogniser of a finger that stays in place. The gesture begins after `minimumPressDuration`, changes when the
 /// finger moves, and ends when the finger is lifted.
-@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The duration of the press before the gesture begins, in seconds. The default is 0.5.
     open var minimumPressDuration: TimeInterval = 0.5
     /// The maximum movement of a finger before the gesture begins, in points. The default is 10.

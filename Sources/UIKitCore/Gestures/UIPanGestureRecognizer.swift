@@ -2,7 +2,7 @@ import Foundation
 
 /// A recogniser of moving fingers, or of a pointer that moves with a pressed button. Scrolling is recognised if
 /// `allowedScrollTypesMask` permits it.
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The minimum number of fingers. The default is 1.
     open var minimumNumberOfTouches = 1
     /// The maximum number of fingers. The default is unlimited.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A recogniser of two fingers that move apart or together, also on a trackpad.
-@MainActor open class UIPinchGestureRecognizer: TwoFingerGestureRecognizer {
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: TwoFingerGestureRecognizer {
     private var value: CGFloat = 1
     private var base: CGFloat = 1
     private var lastEventScale: CGFloat = 1

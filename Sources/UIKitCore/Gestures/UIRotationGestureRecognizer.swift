@@ -1,7 +1,7 @@
 import Foundation
 
 /// A recogniser of two fingers that rotate, also on a trackpad.
-@MainActor open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
     private var value: CGFloat = 0
     private var lastEventRotation: CGFloat = 0
     /// The angle of the line between the fingers at the last movement; nil before the first movement of a pair of

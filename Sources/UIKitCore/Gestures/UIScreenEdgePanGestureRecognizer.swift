@@ -1,7 +1,7 @@
 import Foundation
 
 /// A recogniser of a pan that starts at an edge of the window.
-@MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges at which the pan may start. The default is none, so that nothing is recognised.
     open var edges: UIRectEdge = []
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A recogniser of a quick movement in one direction. The recogniser is discrete: it calls its action once, in the
 /// state `ended`.
-@MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The permitted directions. The default is right.
     open var direction: Direction = .right
     /// The number of fingers. The default is 1.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A recogniser of one or more taps. The recogniser is discrete: it calls its action once, in the state `ended`.
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps. The default is 1.
     open var numberOfTapsRequired = 1
     /// The number of fingers that tap at the same time. The default is 1.

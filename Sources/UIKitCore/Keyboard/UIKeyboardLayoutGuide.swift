@@ -4,7 +4,7 @@ import Foundation
 ///
 /// On-screen keyboards of desktops are not part of a window. The guide's upper edge is therefore the lower edge of the
 /// safe area, as on iPadOS while there is no keyboard on the screen.
-@MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
     /// Whether the guide's upper edge, while there is no keyboard, is the lower edge of the safe area. If false, the
     /// guide's upper edge is the lower edge of the view. The default is true.
     open var usesBottomSafeArea = true {

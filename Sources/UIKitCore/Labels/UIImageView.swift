@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view of an image, or of an animation of several images.
-@MainActor open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
     private final var cycle: ImageAnimation?
 
     /// Creates a view with the size of an image.

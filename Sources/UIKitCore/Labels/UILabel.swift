@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view of text that cannot be edited.
-@MainActor open class UILabel: UIView, BaselineProviding, UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor open class UILabel: UIView, BaselineProviding, UIContentSizeCategoryAdjusting {
     final var content = LabelContent()
     /// The width of the label at the last layout; nil before the first layout. For the intrinsic size, text is wrapped
     /// at this width.

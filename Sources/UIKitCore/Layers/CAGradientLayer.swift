@@ -1,7 +1,7 @@
 import Foundation
 
 /// A layer that shows a gradient.
-@MainActor open class CAGradientLayer: CALayer {
+@preconcurrency @MainActor open class CAGradientLayer: CALayer {
     /// The colours, as `CGColor`; nil for none.
     open var colors: [Any]? { didSet { appearanceChanged() } }
     /// The locations of the colours, from 0 to 1; evenly spaced when nil.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Layers added to a view's layer are drawn behind the view's subviews. Changes of the properties of added layers are
 /// not animated implicitly.
-@MainActor open class CALayer: NSObject {
+@preconcurrency @MainActor open class CALayer: NSObject {
     /// The properties of a layer besides its geometry.
     struct Values: Equatable {
         var cornerRadius: CGFloat = 0

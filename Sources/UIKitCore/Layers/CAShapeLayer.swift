@@ -1,7 +1,7 @@
 import Foundation
 
 /// A layer that shows a path.
-@MainActor open class CAShapeLayer: CALayer {
+@preconcurrency @MainActor open class CAShapeLayer: CALayer {
     /// The path; nil for none.
     open var path: CGPath? { didSet { appearanceChanged() } }
     /// The fill colour; nil for none. The default is black.

@@ -1,13 +1,13 @@
 import Foundation
 
 /// An effect on the content behind a view.
-@MainActor open class UIVisualEffect: NSObject {
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {
     /// The fill colour of a view with the effect; nil for none.
     var material: UIColor? { nil }
 }
 
 /// An effect that shows the content behind the view through a translucent material. The content is not blurred here.
-@MainActor open class UIBlurEffect: UIVisualEffect {
+@preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
     /// The material.
     public let style: Style
 
@@ -87,13 +87,13 @@ import Foundation
 }
 
 /// An effect that makes text and images stand out from a blurred background. Text and images are shown unchanged here.
-@MainActor open class UIVibrancyEffect: UIVisualEffect {
+@preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
     /// Creates the effect for a background.
     public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
 /// A view with an effect on the content behind the view.
-@MainActor open class UIVisualEffectView: UIView {
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
     /// The view for the app's own subviews.
     public final let contentView = UIView()
 

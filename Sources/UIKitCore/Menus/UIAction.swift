@@ -1,7 +1,7 @@
 import Foundation
 
 /// A menu entry or control action with a title and a closure.
-@MainActor open class UIAction: UIMenuElement {
+@preconcurrency @MainActor open class UIAction: UIMenuElement {
     /// The closure that runs when the action is chosen. The argument is the action.
     public typealias Handler = (UIAction) -> Void
 

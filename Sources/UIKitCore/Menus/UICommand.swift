@@ -3,7 +3,7 @@ import Foundation
 /// A menu element that sends an action along the responder chain, with the command as the sender.
 ///
 /// In the main menu, the action and the property list together identify a command.
-@MainActor open class UICommand: UIMenuElement {
+@preconcurrency @MainActor open class UICommand: UIMenuElement {
     /// The longer title that the overlay of shortcuts shows, where the titles of submenus are missing; nil to show
     /// `title`.
     open var discoverabilityTitle: String?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A variant of a command that is chosen while additional modifier keys are down.
-@MainActor open class UICommandAlternate: NSObject, NSCopying {
+@preconcurrency @MainActor open class UICommandAlternate: NSObject, NSCopying {
     /// The text of the variant.
     public nonisolated let title: String
     /// The action of the variant.

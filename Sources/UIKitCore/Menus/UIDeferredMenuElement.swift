@@ -5,7 +5,7 @@ import PredicateFormat
 ///
 /// Until the app provides the elements, the menu shows a placeholder row. Shortcuts of provided commands are not
 /// available from the keyboard.
-@MainActor open class UIDeferredMenuElement: UIMenuElement {
+@preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
     /// A closure that receives a completion handler and calls the handler once, at any time and on any thread, with the
     /// elements.
     public typealias Provider = (@escaping ([UIMenuElement]) -> Void) -> Void

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The input is the character on the key, without regard to case, or one of the constants such as `inputEscape`. A
 /// character that needs Shift is written as itself, without `.shift`: Help is `?` with `.command`.
-@MainActor open class UIKeyCommand: UICommand {
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
     /// The input of the shortcut; nil for a command that was created without an input.
     public nonisolated let input: String?
     /// The modifier keys of the shortcut.

@@ -3,7 +3,7 @@ import Foundation
 /// A group of menu elements: a menu, a submenu, or a part of a menu between separators.
 ///
 /// The contents of a menu never change; `replacingChildren(_:)` returns another menu.
-@MainActor open class UIMenu: UIMenuElement {
+@preconcurrency @MainActor open class UIMenu: UIMenuElement {
     /// The identifier of the menu.
     public nonisolated let identifier: Identifier
     /// The appearance and behaviour of the menu.

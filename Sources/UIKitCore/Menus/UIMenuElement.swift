@@ -4,7 +4,7 @@ import Foundation
 ///
 /// UIKit copies the elements that it receives, so later changes of an element have no effect on the menus that contain
 /// it.
-@MainActor open class UIMenuElement: NSObject, NSCopying {
+@preconcurrency @MainActor open class UIMenuElement: NSObject, NSCopying {
     /// The text of the element.
     open var title: String { titleValue }
     /// The text below the title; nil for none.

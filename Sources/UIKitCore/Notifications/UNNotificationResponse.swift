@@ -26,7 +26,7 @@ public class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// The scene that is to handle the response; nil for none.
-    @MainActor public var targetScene: UIScene? { scene as? UIScene }
+    @preconcurrency @MainActor public var targetScene: UIScene? { scene as? UIScene }
 
     /// Returns the response itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }

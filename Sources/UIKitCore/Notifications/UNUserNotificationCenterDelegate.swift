@@ -5,7 +5,7 @@ import Foundation
 /// Every method has a default implementation. Two methods exist in two forms: one form has a completion handler, and
 /// one form is `async`. Implement only one form of each of these methods. The form with the handler is called, and its
 /// default implementation calls the `async` form.
-@MainActor
+@preconcurrency @MainActor
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// Called when a person has tapped a notification, chosen an action, or dismissed a notification of a category with
     /// `customDismissAction`. Call the handler when the response is handled.

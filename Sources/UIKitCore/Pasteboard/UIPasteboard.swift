@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The program that has copied the contents may reply late. Reading waits for the reply for at most 0.2 seconds, or 0.4
 /// seconds for URLs, and returns nothing if the program takes longer. The app handles events meanwhile.
-@MainActor open class UIPasteboard: NSObject {
+@preconcurrency @MainActor open class UIPasteboard: NSObject {
     /// The pasteboard that all programs share.
     public static let general = UIPasteboard()
 

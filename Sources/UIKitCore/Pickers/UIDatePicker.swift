@@ -1,7 +1,7 @@
 import Foundation
 
 /// A control for selecting a date, a time, both, or a duration.
-@MainActor open class UIDatePicker: UIControl {
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
     /// The modes of a date picker, with UIKit's raw values.
     public enum Mode: Int, Sendable {
         /// A time of day.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view of one or more wheels. Each wheel has one selected row.
-@MainActor open class UIPickerView: UIView {
+@preconcurrency @MainActor open class UIPickerView: UIView {
     final var wheels: [PickerWheel] = []
     private final let band = ControlPart(.tertiarySystemFill)
     private final var isLoaded = false

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The data source of a picker.
-@MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
     /// Returns the number of wheels.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
     /// Returns the number of rows of a wheel.
@@ -13,7 +13,7 @@ import Foundation
 ///
 /// If the delegate returns several contents for a row, the view has precedence over the attributed text, and the
 /// attributed text over the plain text.
-@MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
     /// Returns the width of a wheel, in points. The default is 0, which means an equal share of the remaining width.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
     /// Returns the height of the rows of a wheel, in points. The default is 0, which means the standard height of 32.

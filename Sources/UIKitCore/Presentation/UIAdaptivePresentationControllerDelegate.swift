@@ -5,7 +5,7 @@ import Foundation
 ///
 /// All methods have default implementations, which match the behaviour of UIKit without a delegate. The last four
 /// methods are called only for a dismissal by the user, not for `dismiss(animated:completion:)`.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// Returns the presentation style in a compact width; `none` for no adaptation.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
     /// Returns the presentation style for given traits; `none` for no adaptation. The default calls

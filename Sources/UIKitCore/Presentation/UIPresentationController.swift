@@ -4,7 +4,7 @@ import Foundation
 /// transitions.
 ///
 /// Members that apps override are declared in the class body, because members of an extension cannot be overridden.
-@MainActor open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
+@preconcurrency @MainActor open class UIPresentationController: NSObject, UITraitEnvironment, UIContentContainer {
     final weak var presentedValue: UIViewController?
     final weak var presentingValue: UIViewController?
     final var container: PresentationContainer?

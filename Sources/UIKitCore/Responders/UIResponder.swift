@@ -5,7 +5,7 @@ import Foundation
 /// Responders form a chain through `next`. A responder passes an event that it does not handle to the next responder,
 /// as in UIKit. Members that apps override are declared in the class body, because members of an extension cannot be
 /// overridden.
-@MainActor open class UIResponder: NSObject, UIResponderStandardEditActions, UIUserActivityRestoring {
+@preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions, UIUserActivityRestoring {
     /// The activity that the app has assigned to this responder.
     final var assignedActivity: NSUserActivity?
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// In UIKit all these actions are optional. Here `UIResponder` declares them with empty bodies; an action that is not
 /// overridden counts as not implemented.
-@MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
     /// Moves the selection to the pasteboard.
     func cut(_ sender: Any?)
     /// Copies the selection to the pasteboard.

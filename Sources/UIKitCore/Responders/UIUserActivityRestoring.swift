@@ -1,7 +1,7 @@
 import Foundation
 
 /// An object that can restore the state that a user activity describes.
-@MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
     /// Restores the state that an activity describes.
     func restoreUserActivityState(_ activity: NSUserActivity)
 }

@@ -5,7 +5,7 @@ import PredicateFormat
 ///
 /// Foundation has this class only on Apple's systems. The changes made during one event form one group. The group is
 /// closed on the next turn of the main queue or by `undo()`. Setting `groupsByEvent` to false turns this grouping off.
-@MainActor open class UndoManager: NSObject {
+@preconcurrency @MainActor open class UndoManager: NSObject {
     final var undoStack: [UndoGroup] = []
     final var redoStack: [UndoGroup] = []
     /// The open groups, the innermost last.

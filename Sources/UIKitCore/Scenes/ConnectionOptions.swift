@@ -3,7 +3,7 @@ import Foundation
 extension UIScene {
     /// The events for which UIKit connects a scene. Every property is empty or nil if the app was launched from its
     /// icon.
-    @MainActor
+    @preconcurrency @MainActor
     public final class ConnectionOptions: NSObject {
         /// URLs to open; empty for none.
         public let urlContexts: Set<UIOpenURLContext>
@@ -30,7 +30,7 @@ extension UIScene {
     }
 
     /// Information about a request to open a URL in the app.
-    @MainActor
+    @preconcurrency @MainActor
     public final class OpenURLOptions: NSObject {
         /// The app that sent the URL. Always nil, because the daemon does not report that app.
         public let sourceApplication: String? = nil
@@ -41,7 +41,7 @@ extension UIScene {
     }
 
     /// The options for opening a URL.
-    @MainActor
+    @preconcurrency @MainActor
     open class OpenExternalURLOptions: NSObject {
         /// Whether the URL is opened only if an app claims it as a universal link. The default is false. Stored, but
         /// without effect here.
@@ -53,7 +53,7 @@ extension UIScene {
 }
 
 /// A URL to open, with its options.
-@MainActor
+@preconcurrency @MainActor
 public final class UIOpenURLContext: NSObject {
     /// The URL.
     public let url: URL

@@ -3,7 +3,7 @@ import SceneModel
 
 extension UIScene {
     /// The options for activating a scene.
-    @MainActor
+    @preconcurrency @MainActor
     open class ActivationRequestOptions: NSObject {
         /// The scene whose interface made the request; nil for none.
         open var requestingScene: UIScene?
@@ -29,7 +29,7 @@ extension UIScene {
 
 extension UIWindowScene {
     /// The options for activating a window scene.
-    @MainActor
+    @preconcurrency @MainActor
     open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
         /// The preferred arrangement of the new window relative to other windows. With `automatic`, the default, the
         /// system decides. The system may ignore any other value.
@@ -85,7 +85,7 @@ extension UIWindowScene {
 }
 
 /// The options for destroying a scene.
-@MainActor
+@preconcurrency @MainActor
 open class UISceneDestructionRequestOptions: NSObject {
     /// Creates options with the default values.
     public override init() { super.init() }
@@ -94,7 +94,7 @@ open class UISceneDestructionRequestOptions: NSObject {
 }
 
 /// The options for closing a window.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
     /// The animation with which the window closes. The animation expresses the reason for closing. The default is
     /// `standard`.
@@ -137,7 +137,7 @@ extension UIWindowScenePlacement where Self == UIWindowSceneStandardPlacement {
 }
 
 /// A request to activate a scene, the parameter of `UIApplication.activateSceneSession(for:errorHandler:)`.
-@MainActor
+@preconcurrency @MainActor
 public struct UISceneSessionActivationRequest {
     /// The role of the scene.
     public let role: UISceneSession.Role

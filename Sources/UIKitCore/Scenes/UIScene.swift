@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 /// One running instance of the app's interface. A new scene is created whenever a session is connected.
-@MainActor
+@preconcurrency @MainActor
 open class UIScene: UIResponder {
     /// The state of a scene: whether it is visible and receives events.
     public enum ActivationState: Int, Sendable {

@@ -11,7 +11,7 @@ import Synchronization
 /// `NSPredicate(value:)`, or as compounds of such predicates. The predicates must not contain blocks, custom selectors,
 /// `MATCHES`, or key paths other than `self`. Setting a predicate that breaks these rules reports a fault that lists
 /// every violation; the previous predicate remains.
-@MainActor
+@preconcurrency @MainActor
 open class UISceneActivationConditions: NSObject, NSSecureCoding {
     // Not isolated to the main actor, because the methods for archiving are not isolated either. The mutex protects the
     // value.

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 
 /// The classes of a scene and its delegate and its storyboard, from Info.plist or from code.
-@MainActor
+@preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
     /// The configuration's name in Info.plist; nil for none.
     public let name: String?

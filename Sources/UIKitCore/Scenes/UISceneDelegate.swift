@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Declare the conformance on the class that implements the methods. If only a subclass of the conforming class
 /// implements a method, Swift calls the default instead.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
     /// Called when a scene has been created for a new or an existing session. The options contain the event for which
     /// the scene is connected.

@@ -6,7 +6,7 @@ import SceneModel
 ///
 /// In an app process each session is represented by exactly one object, from its first use until the session is
 /// discarded or the process ends.
-@MainActor
+@preconcurrency @MainActor
 open class UISceneSession: NSObject {
     /// A role of a session's scenes. The raw values are the keys of `UISceneConfigurations` in Info.plist.
     public struct Role: RawRepresentable, Hashable, Sendable {

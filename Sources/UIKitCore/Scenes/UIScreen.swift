@@ -1,7 +1,7 @@
 import Foundation
 
 /// A screen with its area and its scale.
-@MainActor
+@preconcurrency @MainActor
 public final class UIScreen: NSObject, UITraitEnvironment {
     /// The main screen, which always exists: the one that shows the window used last.
     public static let main = UIScreen()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A scene with windows.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     private var attached: [UIWindow] = []
     /// The windows of UIKit itself, which apps do not see: the menu bar, and the list of commands.
@@ -194,7 +194,7 @@ extension UIWindowScene: PlatformSurfaceHandler {
 }
 
 /// The size limits of a scene's window, in points.
-@MainActor
+@preconcurrency @MainActor
 public final class UISceneSizeRestrictions: NSObject {
     /// The minimum size; zero for no limit.
     public var minimumSize = CGSize.zero { didSet { changed(minimumSize, maximumSize) } }
@@ -213,7 +213,7 @@ public final class UISceneSizeRestrictions: NSObject {
 }
 
 /// The state of a scene's status bar.
-@MainActor
+@preconcurrency @MainActor
 public final class UIStatusBarManager: NSObject {
     /// Whether the status bar is hidden.
     public let isStatusBarHidden = true

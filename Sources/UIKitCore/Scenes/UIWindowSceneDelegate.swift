@@ -1,7 +1,7 @@
 import Foundation
 
 /// The methods that a window scene calls on its delegate. Every member has a default.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The scene's main window. A delegate that declares this property retains the window; the default implementation
     /// returns nil.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A control above the content of a scroll view. When the user pulls the content down far enough, the control starts a
 /// refresh and sends `valueChanged`.
-@MainActor open class UIRefreshControl: UIControl {
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
     /// The distance that the content must be pulled down to start a refresh, in points.
     static let threshold: CGFloat = 80
     /// The height of the control, and of the inset that the control adds during a refresh, in points.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// As in UIKit the offset is the origin of `bounds`. Value types such as `DecelerationPath` compute the movements, and
 /// `ScrollAnimator` performs them frame by frame.
-@MainActor open class UIScrollView: UIView {
+@preconcurrency @MainActor open class UIScrollView: UIView {
     final weak var scrollDelegate: (any UIScrollViewDelegate)?
     final var contentSizeValue = CGSize.zero
     final var insetValue = UIEdgeInsets.zero

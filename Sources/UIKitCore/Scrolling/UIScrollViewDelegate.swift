@@ -2,7 +2,7 @@ import Foundation
 
 /// The delegate of a scroll view. The default implementation of each method does what UIKit does without an
 /// implementation.
-@MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called when the offset has changed, for any reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     /// Called when the zoom scale has changed.
@@ -79,7 +79,7 @@ extension UIScrollViewDelegate {
 ///
 /// Subclasses such as `UITableView` have a `delegate` of another type. Swift only permits that if the superclass gets
 /// its `delegate` from a protocol extension.
-@MainActor public protocol UIScrollViewDelegating: UIScrollView {}
+@preconcurrency @MainActor public protocol UIScrollViewDelegating: UIScrollView {}
 
 extension UIScrollViewDelegating {
     /// The delegate of the scroll view, referenced weakly.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A text field for searches, with an optional Cancel button and an optional row of scopes.
-@MainActor open class UISearchBar: UIView {
+@preconcurrency @MainActor open class UISearchBar: UIView {
     /// The style of a search bar, with UIKit's values.
     public enum Style: UInt, Sendable {
         /// A bar with a background.

@@ -6,7 +6,7 @@ import Foundation
 /// Assign the search controller to the navigation item of the view controller whose content is searched; the navigation
 /// bar then shows the search bar. Alternatively, add the search bar to the content. During a search an overlay covers
 /// the content of the searched view controller, but not the bars.
-@MainActor open class UISearchController: UIViewController {
+@preconcurrency @MainActor open class UISearchController: UIViewController {
     final let bar = UISearchBar(frame: .zero)
     final let results: UIViewController?
     /// The navigation item whose bar contains the search bar.

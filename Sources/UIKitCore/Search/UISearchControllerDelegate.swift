@@ -1,14 +1,14 @@
 import Foundation
 
 /// An object that updates search results.
-@MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
     /// Called when the search has begun or ended, when the search text has changed, and when the user begins to edit
     /// the text again during the search. An implementation shows the results for the search bar's text.
     func updateSearchResults(for searchController: UISearchController)
 }
 
 /// The delegate of a search controller. Every method has a default that does nothing.
-@MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
     /// Called before the search begins. In UIKit an app can present the search controller itself here; in this
     /// implementation the search always begins after the call.
     func presentSearchController(_ searchController: UISearchController)

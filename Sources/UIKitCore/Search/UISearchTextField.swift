@@ -3,7 +3,7 @@ import Foundation
 /// The text field of a search bar, with a magnifying glass before the text and a button that clears the text.
 ///
 /// The field can also be used without a search bar. The tokens of UIKit's search field are not implemented.
-@MainActor open class UISearchTextField: UITextField {
+@preconcurrency @MainActor open class UISearchTextField: UITextField {
     private final let glass = UIImageView()
 
     /// Creates a field with a frame in its future superview's coordinates.

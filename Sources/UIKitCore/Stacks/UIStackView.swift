@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view that arranges views in a row or column. The stack view creates the constraints for the arrangement.
-@MainActor open class UIStackView: UIView {
+@preconcurrency @MainActor open class UIStackView: UIView {
     /// A custom spacing that means the stack's `spacing`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
     /// A spacing that means the system's standard spacing of 8 points.

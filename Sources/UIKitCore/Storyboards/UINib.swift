@@ -4,7 +4,7 @@ import InterfaceFiles
 /// The objects of a nib file, which are created again whenever they are needed.
 ///
 /// `make-app` compiles the nibs of an app from their `.xib` files.
-@MainActor open class UINib: NSObject {
+@preconcurrency @MainActor open class UINib: NSObject {
     /// The key of an option of `instantiate(withOwner:options:)`.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name.
@@ -63,7 +63,7 @@ extension UINib {
 extension Bundle {
     /// Creates the objects of a nib of the bundle, connects them with an owner, and returns the objects at the top level
     /// of the file; nil if the bundle has no such nib.
-    @MainActor @discardableResult
+    @preconcurrency @MainActor @discardableResult
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         guard InterfaceDocument.hasNib(name, in: self) else {
             InterfaceFault.missingFile(name, "nib", in: self)

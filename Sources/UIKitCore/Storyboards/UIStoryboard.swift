@@ -5,7 +5,7 @@ import InterfaceFiles
 ///
 /// `make-app` compiles the storyboards of an app. A storyboard that does not exist or is damaged is reported when the
 /// object is created; it then has no scenes.
-@MainActor open class UIStoryboard: NSObject {
+@preconcurrency @MainActor open class UIStoryboard: NSObject {
     /// The name of the file without its ending.
     final let name: String
     private let document: InterfaceDocument?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An action on a row. The user performs the action with a button beside the row.
-@MainActor open class UIContextualAction: NSObject {
+@preconcurrency @MainActor open class UIContextualAction: NSObject {
     /// A closure that performs the action. When the closure has finished, it calls its last argument with true if the
     /// action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
@@ -39,7 +39,7 @@ import Foundation
 }
 
 /// The actions that a swipe shows beside a row.
-@MainActor open class UISwipeActionsConfiguration: NSObject {
+@preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
     /// The actions, beginning with the action at the edge of the table.
     public let actions: [UIContextualAction]
     /// Whether a swipe along most of the row performs the first action immediately. The default is true.

@@ -118,7 +118,7 @@ extension UITableView: FocusList {
 }
 
 /// A movement of the focus to, from or inside a table.
-@MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
+@preconcurrency @MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
     /// The row that has the focus before the movement; nil for none.
     open private(set) var previouslyFocusedIndexPath: IndexPath?
     /// The row that has the focus after the movement; nil for none.

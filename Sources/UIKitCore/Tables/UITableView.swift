@@ -1,7 +1,7 @@
 import Foundation
 
 /// A list of rows from a data source. Only visible rows have cells.
-@MainActor open class UITableView: UIScrollView {
+@preconcurrency @MainActor open class UITableView: UIScrollView {
     final let tableStyle: Style
     final weak var tableDataSource: (any UITableViewDataSource)?
     final weak var tableDelegate: (any UITableViewDelegate)?

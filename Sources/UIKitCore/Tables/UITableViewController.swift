@@ -1,7 +1,8 @@
 import Foundation
 
 /// A view controller whose view is a table. The controller is the table's data source and delegate.
-@MainActor open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+@preconcurrency @MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let wantedStyle: UITableView.Style
     private var refresher: UIRefreshControl?
 

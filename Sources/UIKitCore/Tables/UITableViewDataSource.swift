@@ -2,7 +2,7 @@ import Foundation
 
 /// The data source of a table. Only the first two methods are required. The default implementation of each other method
 /// does what UIKit does without an implementation.
-@MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     /// Returns the cell of a row, usually a reused cell.
@@ -59,7 +59,7 @@ extension UITableViewDataSource {
 }
 
 /// A data source that is notified of rows that will soon be visible. The second method is optional.
-@MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
     /// Called when rows will probably be visible soon. The nearest row is first.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
     /// Called when rows that were announced for prefetching will probably not become visible.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The delegate of a table. It configures the rows and is notified of events. The default implementation of each method
 /// does what UIKit does without an implementation.
-@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Called before a cell is shown.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
     /// Called before the view above a section is shown.

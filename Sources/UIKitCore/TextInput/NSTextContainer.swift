@@ -1,7 +1,7 @@
 import Foundation
 
 /// The area in which a text view lays out its text: the part of UIKit's class that apps use.
-@MainActor open class NSTextContainer: NSObject {
+@preconcurrency @MainActor open class NSTextContainer: NSObject {
     /// Called when the padding has changed, so that the text view updates the position of its text.
     final var changeHandler: (() -> Void)?
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The first responder, and then the responders above it, decide in `canPerformAction(_:withSender:)` which commands the
 /// menu shows.
-@MainActor open class UIMenuController: NSObject {
+@preconcurrency @MainActor open class UIMenuController: NSObject {
     /// The direction in which the menu's arrow points.
     public enum ArrowDirection: Int, Sendable {
         /// The menu chooses the direction by the room around the target.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A command that an app adds to the edit menu.
-@MainActor open class UIMenuItem: NSObject {
+@preconcurrency @MainActor open class UIMenuItem: NSObject {
     /// The title of the command.
     open var title: String
     /// The action that the command sends along the responder chain, with the menu controller as sender.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The platform provides the editable text, with cursor, input methods, clipboard and undo. The field draws its border,
 /// placeholder and side views.
-@MainActor open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// The style of a field's border.
     public enum BorderStyle: Int, Sendable {
         /// No border.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The delegate of a text field's editing. Every method has a default implementation, which permits the action or does
 /// nothing.
-@MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
     /// Whether editing may begin.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     /// Called after editing has begun.

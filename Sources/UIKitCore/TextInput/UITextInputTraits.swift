@@ -138,7 +138,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
 /// The preferences of a text input for keyboards. Without an on-screen keyboard the label of the Return key, the
 /// capitalisation and the appearance have no effect.
-@MainActor public protocol UITextInputTraits: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
     /// The kind of keyboard.
     var keyboardType: UIKeyboardType { get set }
     /// The label of the keyboard's Return key.

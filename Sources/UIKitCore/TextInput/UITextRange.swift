@@ -47,7 +47,7 @@ public enum UITextLayoutDirection: Int, Sendable {
 }
 
 /// A view whose text a user edits with keys: the part of UIKit's protocol that apps call.
-@MainActor public protocol UIKeyInput: UITextInputTraits {
+@preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
     /// Whether there is any text.
     var hasText: Bool { get }
     /// Types `text` in place of the selection.
@@ -57,7 +57,7 @@ public enum UITextLayoutDirection: Int, Sendable {
 }
 
 /// A view with editable text that has positions and ranges: the part of UIKit's protocol that apps call.
-@MainActor public protocol UITextInput: UIKeyInput {
+@preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
     /// The selection; an empty range is the cursor. Setting nil does nothing.
     var selectedTextRange: UITextRange? { get set }
     /// The range at which an input method is composing text; nil if no text is being composed.

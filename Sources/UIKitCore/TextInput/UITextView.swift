@@ -5,7 +5,7 @@ import Foundation
 /// The platform provides the editable text, with cursor, input methods, clipboard, undo and layout. The view's offset
 /// and the platform's scrolling are synchronised: `contentOffset` and the delegate report all scrolling, whether the
 /// app, the user or the platform caused it. Attachments and tappable links are not shown.
-@MainActor open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     /// Posted after editing has begun, with the view as object.
     public nonisolated static let textDidBeginEditingNotification = Notification.Name(
         "UITextViewTextDidBeginEditingNotification")

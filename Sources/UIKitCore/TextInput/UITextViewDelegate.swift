@@ -2,7 +2,7 @@ import Foundation
 
 /// The delegate of a text view's editing and scrolling. Every method has a default implementation, which permits the
 /// action or does nothing.
-@MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Whether editing may begin.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     /// Called after editing has begun.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An object with a coordinate system: a view, a window scene or a screen.
-@MainActor public protocol UICoordinateSpace: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
     /// The bounds of the space in its own coordinates, in points.
     var bounds: CGRect { get }
 

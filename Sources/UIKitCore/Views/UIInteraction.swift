@@ -1,5 +1,5 @@
 /// A behaviour that can be added to a view, such as a menu, a pointer effect or drag and drop.
-@MainActor public protocol UIInteraction: AnyObject {
+@preconcurrency @MainActor public protocol UIInteraction: AnyObject {
     /// The view that the interaction belongs to; nil for none.
     ///
     /// Declare the property `weak`; a strong reference would be a retain cycle and leak the view.

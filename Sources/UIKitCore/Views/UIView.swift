@@ -5,7 +5,7 @@ import Foundation
 /// As in UIKit, `center` and `transform` are in the superview's coordinates, and `bounds` is in the view's own
 /// coordinates. Coordinates are in points, and y grows downwards. `frame` is derived from these properties. Members
 /// that apps override are in the class body, because Swift does not permit overriding members of an extension.
-@MainActor open class UIView: UIResponder, SceneCoordinateSpace, UITraitEnvironment {
+@preconcurrency @MainActor open class UIView: UIResponder, SceneCoordinateSpace, UITraitEnvironment {
     // The properties that hit tests read come first, so that they are adjacent in memory. Two accesses to such a
     // property cannot overlap, because all access is on the main actor and no accessor calls other code. Exclusivity
     // checking at run time is therefore off.

@@ -3,7 +3,7 @@ import Foundation
 /// The root of a view tree in a scene. A window shows the view of its root controller and receives events of the scene.
 ///
 /// A window is hidden until `makeKeyAndVisible()` or `isHidden = false`, and is not on screen while it has no scene.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
     /// The host that mirrors the views of this window on a screen; nil while the window has no scene, or if nothing is
     /// drawn.
     package final weak var viewHost: (any ViewHost)?

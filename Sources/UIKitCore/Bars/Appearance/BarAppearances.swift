@@ -1,7 +1,7 @@
 import Foundation
 
 /// The appearance of a navigation bar.
-@MainActor open class UINavigationBarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
     /// The text attributes of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The text attributes of a large title.
@@ -27,7 +27,7 @@ import Foundation
 }
 
 /// The appearance of a toolbar.
-@MainActor open class UIToolbarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
     /// The appearance of all buttons.
     open var buttonAppearance = UIBarButtonItemAppearance()
     /// The appearance of buttons of the `done` style; the value is stored and has no effect here.
@@ -41,7 +41,7 @@ import Foundation
 }
 
 /// The appearance of a tab bar.
-@MainActor open class UITabBarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
     /// The colour of the selected tab; nil for the bar's tint colour.
     open var selectionIndicatorTintColor: UIColor?
 

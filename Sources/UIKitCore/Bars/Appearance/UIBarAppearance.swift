@@ -1,7 +1,7 @@
 import Foundation
 
 /// The appearance of a bar: its background and the separator line at its edge.
-@MainActor open class UIBarAppearance: NSObject {
+@preconcurrency @MainActor open class UIBarAppearance: NSObject {
     /// Creates the default appearance: the system's background, with a separator line.
     public required override init() {
         super.init()
@@ -57,7 +57,7 @@ import Foundation
 }
 
 /// The appearance of a bar's buttons in each state.
-@MainActor open class UIBarButtonItemAppearance: NSObject {
+@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
     /// The appearance in the normal state. Here, this appearance is used in all states.
     public final let normal = UIBarButtonItemStateAppearance()
     /// The appearance while the button is pressed; the value is stored and has no effect here.
@@ -75,7 +75,7 @@ import Foundation
 }
 
 /// The appearance of a bar's buttons in one state.
-@MainActor public final class UIBarButtonItemStateAppearance: NSObject {
+@preconcurrency @MainActor public final class UIBarButtonItemStateAppearance: NSObject {
     /// The text attributes of titles.
     public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The offset of titles from their standard position, in points; the value is stored and has no effect here.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A button of a navigation bar or toolbar, or the space between buttons.
-@MainActor open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
     /// The system item; nil for an ordinary button.
     final var systemItem: SystemItem?
     /// The view that shows the item: a button, or the custom view; nil if no view has been created.

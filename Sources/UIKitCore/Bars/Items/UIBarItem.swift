@@ -1,7 +1,7 @@
 import Foundation
 
 /// An item of a bar: a button or a tab.
-@MainActor open class UIBarItem: NSObject {
+@preconcurrency @MainActor open class UIBarItem: NSObject {
     /// The bar that shows the item; nil for none.
     final weak var observer: (any BarItemObserver)? {
         didSet { if observer != nil { AppearanceProxies.current.apply(to: self) } }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The contents of a navigation bar for one controller.
-@MainActor open class UINavigationItem: NSObject {
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
     /// The bar that shows the item; nil for none.
     final weak var bar: UINavigationBar?
 

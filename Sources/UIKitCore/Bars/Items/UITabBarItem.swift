@@ -1,7 +1,7 @@
 import Foundation
 
 /// A tab of a tab bar, for one controller.
-@MainActor open class UITabBarItem: UIBarItem {
+@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
     /// Creates a tab without title and image.
     public override init() { super.init() }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The view of one element of a collection's layout: a cell, a supplementary view such as a header, or a decoration
 /// view.
-@MainActor open class UICollectionReusableView: UIView {
+@preconcurrency @MainActor open class UICollectionReusableView: UIView {
     final var identifier: String?
     final weak var collection: UICollectionView?
     /// Whether the view is being reconfigured for the item that it already shows. While the value is true, `reset()`

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The view of an item of a collection: contents in front of backgrounds.
-@MainActor open class UICollectionViewCell: UICollectionReusableView {
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
     /// The state of a drag of the cell.
     public typealias DragState = UICellConfigurationState.DragState
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An accessory beside the contents of a list row.
-@MainActor public struct UICellAccessory {
+@preconcurrency @MainActor public struct UICellAccessory {
     /// The editing state in which an accessory is shown.
     public enum DisplayedState: Sendable {
         /// Always.
@@ -122,7 +122,7 @@ import Foundation
 }
 
 /// A row of a list.
-@MainActor open class UICollectionViewListCell: UICollectionViewCell {
+@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
     private final var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
     final var hasSeparator = true { didSet { if hasSeparator != oldValue { setNeedsLayout() } } }
     private let separator = UIView(frame: .zero)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A view that decorates a section of a compositional layout, such as its background. The class of the view is
 /// registered with the layout.
-@MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     /// The kind of the decoration view.
     public let elementKind: String
     /// The stacking order of the view. The default is -1, behind the items.

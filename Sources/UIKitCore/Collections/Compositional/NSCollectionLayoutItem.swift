@@ -1,7 +1,7 @@
 import Foundation
 
 /// An item of a compositional layout.
-@MainActor open class NSCollectionLayoutItem: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject {
     /// The size of the item, in absolute numbers or relative to its container.
     public let layoutSize: NSCollectionLayoutSize
     /// The insets of the item within its frame in the layout.
@@ -15,7 +15,7 @@ import Foundation
 }
 
 /// A group of items in a row or a column.
-@MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     final let isHorizontal: Bool
     /// The items of the group. A group repeats its items until the group is full. Only a column with an estimated
     /// height contains each item once.
@@ -67,7 +67,7 @@ import Foundation
 }
 
 /// A header or footer of a section of a compositional layout.
-@MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
     /// The kind of the supplementary view.
     public let elementKind: String
     /// The alignment; determines whether the view is above or below the section, and the horizontal position of a
@@ -121,7 +121,7 @@ public enum NSRectAlignment: Int, Sendable {
 }
 
 /// A section of a compositional layout: a group that is repeated for all items.
-@MainActor open class NSCollectionLayoutSection: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject {
     final let group: NSCollectionLayoutGroup
     /// The insets of the items from the edges of the section.
     open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -150,7 +150,7 @@ public enum NSRectAlignment: Int, Sendable {
 }
 
 /// The environment in which a section is laid out.
-@MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+@preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
     /// The container of the section. The container provides the available size.
     var container: any NSCollectionLayoutContainer { get }
     /// The current traits.
@@ -158,7 +158,7 @@ public enum NSRectAlignment: Int, Sendable {
 }
 
 /// The available size for a section.
-@MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+@preconcurrency @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     /// The size, in points. Here the container's insets are already subtracted.
     var contentSize: CGSize { get }
     /// The size within the container's insets, in points.

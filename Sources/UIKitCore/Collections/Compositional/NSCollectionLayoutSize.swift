@@ -1,7 +1,7 @@
 import Foundation
 
 /// A width or height of an item of a compositional layout.
-@MainActor open class NSCollectionLayoutDimension: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutDimension: NSObject {
     enum Kind: Hashable {
         case fractionalWidth(CGFloat), fractionalHeight(CGFloat), absolute(CGFloat), estimated(CGFloat)
     }
@@ -56,7 +56,7 @@ import Foundation
 }
 
 /// The size of an item of a compositional layout.
-@MainActor open class NSCollectionLayoutSize: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutSize: NSObject {
     /// The width.
     public let widthDimension: NSCollectionLayoutDimension
     /// The height.
@@ -75,7 +75,7 @@ import Foundation
 }
 
 /// A spacing between items.
-@MainActor open class NSCollectionLayoutSpacing: NSObject {
+@preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject {
     /// The spacing in points; for a flexible spacing, the minimum.
     public let spacing: CGFloat
     /// Whether the spacing grows to fill the remaining space.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The configuration from which a compositional layout creates a list.
-@MainActor public struct UICollectionLayoutListConfiguration {
+@preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
     /// The appearance of a list.
     public enum Appearance: Int, Sendable {
         /// Sections without space between them.

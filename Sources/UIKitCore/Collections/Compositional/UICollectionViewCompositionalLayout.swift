@@ -1,7 +1,7 @@
 import Foundation
 
 /// A layout of sections built from groups of items, with a definition for each section. Contents scroll vertically.
-@MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// Returns the definition of a section. Returning nil is a mistake of the app; the layout then omits the section.
     public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A data source that shows snapshots and computes the changes from one snapshot to the next.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource, OutlineSource {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The delegate of drags that begin in a collection. Only the first method is required.
-@MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
     /// Returns the items to drag for the item under the finger or pointer; an empty array for no drag. If the item is
     /// selected, the method is called for every selected item.
     func collectionView(
@@ -69,7 +69,7 @@ extension UICollectionViewDragDelegate {
 
 /// The delegate of drops on a collection. Only the first method is required. The default of the method that returns a
 /// proposal refuses every drop.
-@MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     /// Called when items were dropped on the collection. Request the data of the items in this method; the data can
     /// arrive later.
     ///

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The operation and the kind of position that a collection proposes for a drop.
-@MainActor open class UICollectionViewDropProposal: UIDropProposal {
+@preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
     /// The kind of position at which a collection uses dropped items, with UIKit's raw values.
     public enum Intent: Int, Sendable {
         /// The whole collection. No position is shown.
@@ -28,7 +28,7 @@ import Foundation
 }
 
 /// An item that was dropped on a collection.
-@MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
     /// The item.
     var dragItem: UIDragItem { get }
     /// The position of the item in the collection at the beginning of the drag; nil if the drag began elsewhere.
@@ -38,7 +38,7 @@ import Foundation
 }
 
 /// A drop on a collection.
-@MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     /// The dropped items.
     var items: [any UICollectionViewDropItem] { get }
     /// The position of the drop; nil if the drop is beyond all items.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A delegate that provides sizes and spacings to a flow layout. All methods are optional; the defaults are the
 /// layout's own values.
-@MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+@preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// Returns the size of an item. The default is the layout's `itemSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A layout that fills lines with items, one after the other, with headers and footers around each section.
-@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The edges from which the section insets are measured.
     public enum SectionInsetReference: Int, Sendable {
         /// The content insets.

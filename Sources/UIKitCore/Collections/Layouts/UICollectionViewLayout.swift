@@ -1,7 +1,7 @@
 import Foundation
 
 /// A layout of a collection's elements. Apps write subclasses of this class for custom layouts.
-@MainActor open class UICollectionViewLayout: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
     final weak var attachedCollection: UICollectionView?
     final var isPrepared = false
     /// The moves of elements during `prepare(forCollectionViewUpdates:)`; nil at other times.
@@ -148,7 +148,7 @@ import Foundation
 }
 
 /// The invalid parts of a layout.
-@MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether everything is invalid because the data was reloaded. Always false.
     open var invalidateEverything: Bool { false }
     /// Whether the data source's item counts are invalid. Always false.
@@ -178,7 +178,7 @@ struct LayoutElementMoves {
 }
 
 /// One change of a batch update.
-@MainActor open class UICollectionViewUpdateItem: NSObject {
+@preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
     /// The kind of a change.
     public enum Action: Int, Sendable {
         /// An item is inserted.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The geometry and appearance of an element of a collection.
-@MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
     /// The frame of the element before its transform is applied, in the coordinates of the contents.
     open var frame: CGRect {
         get {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A controller that shows the last controller of a stack below a navigation bar.
-@MainActor open class UINavigationController: UIViewController {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
     final var stack: [UIViewController] = []
     final let bar: UINavigationBar
     final let toolbarView: UIToolbar
@@ -189,7 +189,7 @@ import Foundation
 }
 
 /// The delegate of a navigation controller. All methods have defaults that behave as UIKit does without a delegate.
-@MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// Called before a controller is shown.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)

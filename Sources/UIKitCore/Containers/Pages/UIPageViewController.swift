@@ -3,7 +3,7 @@ import Foundation
 /// A controller that shows one page at a time; the user turns to the previous or next page by dragging.
 ///
 /// All pages scroll. The page curl style is accepted, but shown as scrolling.
-@MainActor open class UIPageViewController: UIViewController {
+@preconcurrency @MainActor open class UIPageViewController: UIViewController {
     /// The style of page turns, with UIKit's values.
     public enum TransitionStyle: Int, Sendable {
         /// Pages curl as in a book; shown as `scroll` here.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The data source of a page view controller.
-@MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
     /// Returns the page before the page of `viewController`; nil if `viewController` is the first page.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
@@ -26,7 +26,7 @@ extension UIPageViewControllerDataSource {
 
 /// The delegate of a page view controller, called for turns made by the user, not for pages that the app sets. All
 /// methods have defaults that do nothing.
-@MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
     /// Called when the user starts a turn.
     func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A controller that shows controllers in columns. In a narrow window, the columns are collapsed into one stack.
-@MainActor open class UISplitViewController: UIViewController {
+@preconcurrency @MainActor open class UISplitViewController: UIViewController {
     final let splitStyle: Style
     final var columns: [Column: UIViewController] = [:]
     /// The navigation controllers of the columns.

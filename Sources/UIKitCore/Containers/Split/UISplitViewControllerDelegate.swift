@@ -73,7 +73,7 @@ extension UISplitViewController {
 }
 
 /// The delegate of a split view controller. All methods have defaults that behave as UIKit does without a delegate.
-@MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     /// Returns the column whose controllers are on top of the stack after the columns have collapsed. The default is
     /// the proposed column.
     func splitViewController(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A controller that shows one of several controllers. The user selects the shown controller with a tab bar.
-@MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
     final var tabs: [UIViewController] = []
     final var selectedTabIndex: Int?
     final let bar = UITabBar(frame: .zero)
@@ -87,7 +87,7 @@ import Foundation
 }
 
 /// The delegate of a tab bar controller. All methods have defaults that behave as UIKit does without a delegate.
-@MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Whether the user may select a controller. The default is true.
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -9,7 +9,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
 /// The contents of a context menu: the menu, and the preview beside the menu.
-@MainActor open class UIContextMenuConfiguration: NSObject {
+@preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
     /// The identifier of the configuration.
     public let identifier: any NSCopying
     final let previewProvider: UIContextMenuContentPreviewProvider?

@@ -2,7 +2,7 @@ import Foundation
 
 /// An interaction that shows a context menu: after a long press, after a secondary click, or after the Menu key or
 /// Shift+F10.
-@MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// The delegate, referenced weakly.
     public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     /// The view that the interaction is attached to; nil while the interaction is not attached.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The delegate of a context menu interaction. Only the first method is required.
-@MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
     /// Returns the contents of the menu for a location in the interaction's view; nil for no menu.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -62,7 +62,7 @@ extension UIContextMenuInteractionDelegate {
 }
 
 /// The animation of a context menu that appears or ends. Apps add their own animations and completions.
-@MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
     /// The view controller of the preview; nil for a preview without a view controller.
     var previewViewController: UIViewController? { get }
     /// Adds changes that are animated together with the menu.
@@ -72,7 +72,7 @@ extension UIContextMenuInteractionDelegate {
 }
 
 /// The animation of the transition from a tapped preview to its content.
-@MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
     /// The style of the transition. The default is `dismiss`.
     var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }

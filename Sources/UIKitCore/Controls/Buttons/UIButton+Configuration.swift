@@ -70,7 +70,7 @@ extension UIButton {
         public mutating func setDefaultContentInsets() { customInsets = nil }
 
         /// Returns the configuration unchanged. The button applies its state when it computes its appearance.
-        @MainActor public func updated(for button: UIButton) -> Configuration { self }
+        @preconcurrency @MainActor public func updated(for button: UIButton) -> Configuration { self }
 
         /// The corner styles of a background.
         public enum CornerStyle: Int, Sendable {

@@ -3,7 +3,7 @@ import Foundation
 /// A control that triggers an action when the user taps it.
 ///
 /// The appearance is set either per state, or as a whole by a configuration.
-@MainActor open class UIButton: UIControl, BaselineProviding {
+@preconcurrency @MainActor open class UIButton: UIControl, BaselineProviding {
     final var states = ButtonStateValues()
     final var kind = ButtonType.custom
     final let backdrop = ControlPart()

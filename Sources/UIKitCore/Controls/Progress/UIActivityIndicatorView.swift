@@ -1,7 +1,7 @@
 import Foundation
 
 /// A spinner that shows that the app is busy.
-@MainActor open class UIActivityIndicatorView: UIView {
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
     private final let wheel = ActivityWheel()
     private final var rotation: AnimationGroup?
     private final var isOn = false

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A bar that shows the progress of a task.
-@MainActor open class UIProgressView: UIView {
+@preconcurrency @MainActor open class UIProgressView: UIView {
     private final let filled = ControlPart()
     private final var part: Float = 0
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A row of dots, one per page; the dot of the current page has another colour.
-@MainActor open class UIPageControl: UIControl {
+@preconcurrency @MainActor open class UIPageControl: UIControl {
     private final var dots: [ControlPart] = []
     private final var page = 0
     private static let (dot, step): (CGFloat, CGFloat) = (7, 16)

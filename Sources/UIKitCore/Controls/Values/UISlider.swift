@@ -1,7 +1,7 @@
 import Foundation
 
 /// A control for a value between a minimum and a maximum.
-@MainActor open class UISlider: UIControl {
+@preconcurrency @MainActor open class UISlider: UIControl {
     private final let track = ControlPart(ControlStyle.track)
     private final let filled = ControlPart()
     private final let thumb = KnobView()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A control that increments or decrements a value.
-@MainActor open class UIStepper: UIControl {
+@preconcurrency @MainActor open class UIStepper: UIControl {
     private final let backdrop = ControlPart(.tertiarySystemFill)
     private final let pressed = ControlPart(.systemFill)
     private final let line = ControlPart(.separator)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A control that is on or off.
-@MainActor open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
     private final let track = ControlPart()
     private final let knob = KnobView()
     private final var value = false

@@ -2,7 +2,7 @@ import Foundation
 
 /// An interaction that lets the user drag items from a view: after a long press by touch, or by moving a pointer with a
 /// pressed button.
-@MainActor open class UIDragInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIDragInteraction: NSObject, UIInteraction {
     /// Whether new interactions are enabled; always true here.
     open class var isEnabledByDefault: Bool { true }
 

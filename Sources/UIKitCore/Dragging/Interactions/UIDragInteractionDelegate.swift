@@ -1,7 +1,7 @@
 import Foundation
 
 /// The delegate of a drag interaction. Only the first method is required.
-@MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {
     /// Returns the items to drag; an empty array for no drag.
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
     /// Returns the preview from which an item is lifted; nil to lift the item without a preview. The default is a

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An interaction that lets the user drop items on a view.
-@MainActor open class UIDropInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIDropInteraction: NSObject, UIInteraction {
     /// The delegate, referenced weakly.
     public private(set) weak var delegate: (any UIDropInteractionDelegate)?
     /// The view that the interaction is attached to; nil while the interaction is not attached.
@@ -24,7 +24,7 @@ import Foundation
 }
 
 /// The operation that a destination proposes for a drop at the current location.
-@MainActor open class UIDropProposal: NSObject, NSCopying {
+@preconcurrency @MainActor open class UIDropProposal: NSObject, NSCopying {
     /// The operation.
     public let operation: UIDropOperation
     /// Whether the drop needs a precise location, as in text. The default is false. The value is stored and has no

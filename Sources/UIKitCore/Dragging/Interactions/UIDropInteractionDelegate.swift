@@ -2,7 +2,7 @@ import Foundation
 
 /// The delegate of a drop interaction. All methods have defaults. The default of
 /// `dropInteraction(_:sessionDidUpdate:)` refuses every drop.
-@MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {
     /// Whether the view can receive the items. If false, the delegates of the superviews' drop interactions are called.
     /// The default is true.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The appearance of a drag's preview.
-@MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
+@preconcurrency @MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
 
 /// The position of a drag's preview: a container view and a point in this view.
-@MainActor open class UIDragPreviewTarget: UIPreviewTarget {}
+@preconcurrency @MainActor open class UIDragPreviewTarget: UIPreviewTarget {}
 
 /// The preview of a dragged item: a picture of a view, recorded when the preview is shown.
-@MainActor open class UIDragPreview: NSObject {
+@preconcurrency @MainActor open class UIDragPreview: NSObject {
     /// The view whose picture is shown.
     public let view: UIView
     /// The appearance of the preview.
@@ -33,7 +33,7 @@ import Foundation
 
 /// The preview of an item that is lifted, dropped or put back: a view, and its position at the start or end of the
 /// animation.
-@MainActor open class UITargetedDragPreview: UITargetedPreview {
+@preconcurrency @MainActor open class UITargetedDragPreview: UITargetedPreview {
     /// Creates a preview of a URL at a target.
     public convenience init(for url: URL, target: UIDragPreviewTarget) {
         self.init(for: url, title: nil, target: target)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An animation of a drag, to which apps add changes and completions.
-@MainActor public protocol UIDragAnimating: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDragAnimating: NSObjectProtocol {
     /// Adds changes that are animated together with the previews.
     func addAnimations(_ animations: @escaping () -> Void)
     /// Adds a closure that is called after the animation, with the position at which the animation ended.

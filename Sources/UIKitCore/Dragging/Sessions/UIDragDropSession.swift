@@ -1,7 +1,7 @@
 import Foundation
 
 /// The items of a drag, as its source and its destinations see them.
-@MainActor public protocol UIDragDropSession: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
     /// The dragged items.
     var items: [UIDragItem] { get }
     /// Whether the source allows moving the items rather than copying them.
@@ -33,13 +33,13 @@ extension UIDragDropSession {
 }
 
 /// The items of a drag, as the source of the drag sees them.
-@MainActor public protocol UIDragSession: UIDragDropSession {
+@preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
     /// A value that the app associates with the drag; nil for none.
     var localContext: Any? { get set }
 }
 
 /// The items of a drag, as a destination sees them.
-@MainActor public protocol UIDropSession: UIDragDropSession, ProgressReporting {
+@preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession, ProgressReporting {
     /// The session of the source, if this app started the drag; otherwise nil.
     var localDragSession: (any UIDragSession)? { get }
     /// The style of the progress that is shown while data is delivered. The value is stored and has no effect here.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An item of a drag.
-@MainActor open class UIDragItem: NSObject {
+@preconcurrency @MainActor open class UIDragItem: NSObject {
     /// The data of the item.
     public let itemProvider: NSItemProvider
     /// An object that the item represents, visible only in this app, in all its scenes; nil for none.

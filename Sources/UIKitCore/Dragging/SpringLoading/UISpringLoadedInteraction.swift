@@ -1,7 +1,7 @@
 import Foundation
 
 /// An interaction that activates a view when dragged items are held over the view.
-@MainActor open class UISpringLoadedInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UISpringLoadedInteraction: NSObject, UIInteraction {
     /// The view that the interaction is attached to; nil while the interaction is not attached.
     public private(set) weak var view: UIView?
     final let behavior: (any UISpringLoadedInteractionBehavior)?
@@ -58,7 +58,7 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
 }
 
 /// The circumstances of a spring-loaded activation.
-@MainActor public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
     /// The state of the view.
     var state: UISpringLoadedInteractionEffectState { get }
     /// The view that the effect changes. The initial value is the interaction's view.
@@ -70,7 +70,7 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
 }
 
 /// The conditions under which a drag activates a view.
-@MainActor public protocol UISpringLoadedInteractionBehavior: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISpringLoadedInteractionBehavior: NSObjectProtocol {
     /// Whether the drag may activate the view at its current location.
     func shouldAllow(
         _ interaction: UISpringLoadedInteraction, with context: any UISpringLoadedInteractionContext
@@ -86,14 +86,14 @@ extension UISpringLoadedInteractionBehavior {
 }
 
 /// The appearance of a view while dragged items are held over it.
-@MainActor public protocol UISpringLoadedInteractionEffect: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISpringLoadedInteractionEffect: NSObjectProtocol {
     /// Called when the state has changed.
     func interaction(
         _ interaction: UISpringLoadedInteraction, didChangeWith context: any UISpringLoadedInteractionContext)
 }
 
 /// A view that is activated when the user holds dragged items over the view.
-@MainActor public protocol UISpringLoadedInteractionSupporting: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISpringLoadedInteractionSupporting: NSObjectProtocol {
     /// Whether holding dragged items over the view activates the view.
     var isSpringLoaded: Bool { get set }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The appearance of the item that has the focus.
 ///
 /// This class defines no appearance. An item whose effect is a plain `UIFocusEffect` is shown with the standard halo.
-@MainActor open class UIFocusEffect: NSObject, NSCopying {
+@preconcurrency @MainActor open class UIFocusEffect: NSObject, NSCopying {
     /// Creates an effect.
     public override init() { super.init() }
 
@@ -15,7 +15,7 @@ import Foundation
 }
 
 /// A line around the item that has the focus.
-@MainActor open class UIFocusHaloEffect: UIFocusEffect {
+@preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
     /// The place of the halo relative to its shape.
     public enum Position: Int, Sendable {
         /// Inside for an item that fills the width of the view around it, otherwise outside.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A part of the interface that participates in the movement of the focus: a view, a view controller, or an item that
 /// an app defines.
-@MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
     /// The environments that should get the focus when the focus moves to this environment, in the order of preference.
     /// Empty for the environment itself.
     var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
@@ -49,7 +49,7 @@ enum FocusLimits {
 }
 
 /// An item that can get the focus.
-@MainActor public protocol UIFocusItem: UIFocusEnvironment {
+@preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
     /// Whether the item can currently get the focus.
     var canBecomeFocused: Bool { get }
     /// The frame of the item, in the coordinate space of its container; for a view, of its superview.
@@ -77,7 +77,7 @@ extension UIFocusItem {
 }
 
 /// A container of focusable items.
-@MainActor public protocol UIFocusItemContainer: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIFocusItemContainer: NSObjectProtocol {
     /// The coordinate space of the frames of the items.
     var coordinateSpace: any UICoordinateSpace { get }
     /// Returns the items whose frames intersect a rectangle of the coordinate space.
@@ -85,7 +85,7 @@ extension UIFocusItem {
 }
 
 /// A container of focusable items whose contents can be scrolled.
-@MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
+@preconcurrency @MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
     /// The position of the visible area in the contents, in points.
     var contentOffset: CGPoint { get set }
     /// The size of the contents, in points.

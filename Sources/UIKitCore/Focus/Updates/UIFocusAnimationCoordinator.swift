@@ -3,7 +3,7 @@ import Foundation
 /// The animations that run together with a movement of the focus.
 ///
 /// The animations added during `didUpdateFocus(in:with:)` start after that method has been called on all environments.
-@MainActor open class UIFocusAnimationCoordinator: NSObject {
+@preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
     /// The duration of the animations, in seconds.
     static let duration: TimeInterval = 0.12
 
@@ -48,7 +48,7 @@ import Foundation
 }
 
 /// The values that animations of a movement of the focus can use.
-@MainActor public protocol UIFocusAnimationContext: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIFocusAnimationContext: NSObjectProtocol {
     /// The duration of the movement, in seconds.
     var duration: TimeInterval { get }
 }

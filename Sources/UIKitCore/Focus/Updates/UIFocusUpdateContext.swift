@@ -1,7 +1,7 @@
 import Foundation
 
 /// A movement of the focus from one item to another.
-@MainActor open class UIFocusUpdateContext: NSObject {
+@preconcurrency @MainActor open class UIFocusUpdateContext: NSObject {
     private weak var previous: (any UIFocusItem)?
     private weak var next: (any UIFocusItem)?
     private let headingValue: UIFocusHeading
@@ -57,7 +57,7 @@ public struct UIFocusHeading: OptionSet, Sendable {
 }
 
 /// A hint that the focus is about to move. In UIKit, touches on a remote control give such hints; keys do not.
-@MainActor open class UIFocusMovementHint: NSObject, NSCopying {
+@preconcurrency @MainActor open class UIFocusMovementHint: NSObject, NSCopying {
     /// The direction of the hinted movement; each component is between -1 and 1.
     open private(set) var movementDirection: CGVector
     /// The rotation that an item should show, in radians around the two axes.

@@ -4,7 +4,7 @@ import Foundation
 /// anchors.
 ///
 /// As in UIKit, the type parameter prevents constraints between anchors that cannot be compared.
-@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let operand: LayoutOperand
 
     init(_ operand: LayoutOperand) {
@@ -65,7 +65,7 @@ import Foundation
 let systemSpacing: CGFloat = 8
 
 /// A horizontal anchor.
-@MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+@preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     /// Returns the distance from this anchor to another anchor as a dimension. The distance is measured in the reading
     /// direction if a leading or trailing anchor is involved, otherwise to the right.
     open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
@@ -95,7 +95,7 @@ let systemSpacing: CGFloat = 8
 }
 
 /// A vertical anchor.
-@MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+@preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     /// Returns the distance from this anchor down to another anchor, as a dimension.
     open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
         NSLayoutDimension(LayoutOperand(from: operand, to: otherAnchor.operand))

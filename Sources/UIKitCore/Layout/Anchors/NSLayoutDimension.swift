@@ -1,7 +1,7 @@
 import Foundation
 
 /// A width, a height or a distance.
-@MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     /// Returns the constraint that this length equals `c` points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         relate(.equal, to: nil, constant: c)

@@ -5,7 +5,7 @@ import Foundation
 /// The rule is `first attribute = multiplier × second attribute + constant`, or the same with ≤ or ≥, in points. The
 /// layout enforces the rule while the constraint is active. As in UIKit, an active constraint belongs to the nearest
 /// common ancestor of its views and guides, and is deactivated when one of these views or guides leaves the ancestor.
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     /// The left side of the relation.
     let first: LayoutOperand
     /// The right side of the relation; nil when the right side is only the constant.

@@ -4,7 +4,7 @@ import Foundation
 /// nothing.
 ///
 /// A guide belongs to a view; `layoutFrame` is in the coordinates of that view.
-@MainActor open class UILayoutGuide: NSObject, LayoutItem {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItem {
     /// The purpose of the guide. The purpose determines the implicit constraints of the guide. Guides added by the app
     /// are `plain` and have no implicit constraints.
     let role: Role

@@ -6,7 +6,7 @@ import Foundation
 /// `replaceChildren(ofMenu:from:)`. A change that refers to an identifier that the menu does not contain has no effect.
 /// A change that would make two elements have the same identity or the same shortcut is refused as a whole, and
 /// reported in one line of the log. The builder copies the elements that it receives and returns.
-@MainActor public protocol UIMenuBuilder: AnyObject {
+@preconcurrency @MainActor public protocol UIMenuBuilder: AnyObject {
     /// The menu system whose menu is built: `main` or `context`.
     var system: UIMenuSystem { get }
     /// Returns a copy of the menu with an identifier; nil if there is none.

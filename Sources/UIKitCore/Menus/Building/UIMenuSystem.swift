@@ -1,7 +1,7 @@
 import Foundation
 
 /// One of the two systems of menus: the main menu, or edit and context menus.
-@MainActor open class UIMenuSystem: NSObject {
+@preconcurrency @MainActor open class UIMenuSystem: NSObject {
     private static let mainSystem = UIMenuSystem()
     private static let contextSystem = UIMenuSystem()
 

@@ -6,7 +6,7 @@ import PredicateFormat
 ///
 /// The delegate divides the view into regions and gives each region a style. Without a delegate, the whole view has the
 /// automatic effect.
-@MainActor open class UIPointerInteraction: NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
     /// The delegate, referenced weakly; nil for the automatic effect.
     public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
     /// The view that the interaction is attached to; nil while there is none.

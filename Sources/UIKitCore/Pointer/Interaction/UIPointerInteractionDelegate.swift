@@ -1,7 +1,7 @@
 import Foundation
 
 /// The delegate of a pointer interaction. All methods have defaults.
-@MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
     /// Returns the region at the location of a request; nil if the interaction has no effect there. Called whenever the
     /// pointer moves in the interaction's view, and when a modifier key is pressed or released. By default
     /// `defaultRegion`, the bounds of the view.
@@ -46,7 +46,7 @@ extension UIPointerInteractionDelegate {
 }
 
 /// The animation with which the pointer enters or exits a region. Apps add their own animations and completions.
-@MainActor public protocol UIPointerInteractionAnimating: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIPointerInteractionAnimating: NSObjectProtocol {
     /// Adds changes that are animated together with the pointer.
     func addAnimations(_ animations: @escaping () -> Void)
     /// Adds a closure that is called after the animation. Its argument is false if another change of the pointer has

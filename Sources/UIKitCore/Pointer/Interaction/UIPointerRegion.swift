@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Two regions with the same rectangle, identifier and latching axes are equal: the pointer does not exit the first
 /// region and does not enter the second region.
-@MainActor public final class UIPointerRegion: NSObject, NSCopying {
+@preconcurrency @MainActor public final class UIPointerRegion: NSObject, NSCopying {
     /// The area, in the coordinates of the interaction's view.
     public let rect: CGRect
     /// The app's identifier of the region; nil for none.
@@ -49,7 +49,7 @@ import Foundation
 }
 
 /// The request for the region at the pointer's location.
-@MainActor public final class UIPointerRegionRequest: NSObject {
+@preconcurrency @MainActor public final class UIPointerRegionRequest: NSObject {
     /// The location of the pointer, in the coordinates of the interaction's view.
     public let location: CGPoint
     /// The modifier keys that are pressed.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The state of a scene's pointer lock, which hides the pointer and keeps it in the scene.
-@MainActor public final class UIPointerLockState: NSObject {
+@preconcurrency @MainActor public final class UIPointerLockState: NSObject {
     /// Whether the pointer is locked.
     public private(set) var isLocked = false
 

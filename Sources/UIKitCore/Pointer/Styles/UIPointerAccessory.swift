@@ -1,7 +1,7 @@
 import Foundation
 
 /// A small shape beside the pointer that shows a possible action, such as an arrow.
-@MainActor public final class UIPointerAccessory: NSObject, NSCopying {
+@preconcurrency @MainActor public final class UIPointerAccessory: NSObject, NSCopying {
     /// The shape, relative to the accessory's position.
     public let shape: UIPointerShape
     /// The position relative to the pointer.

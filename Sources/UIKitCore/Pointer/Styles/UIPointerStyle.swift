@@ -1,7 +1,7 @@
 import Foundation
 
 /// The appearance of the pointer in a region: an effect on a view, a shape, the system's pointer, or no pointer.
-@MainActor public final class UIPointerStyle: NSObject, NSCopying {
+@preconcurrency @MainActor public final class UIPointerStyle: NSObject, NSCopying {
     /// The kinds of styles.
     enum Content {
         /// An effect on a view; without a shape, the pointer takes the shape of the view.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An action of an alert. The alert shows each action as a button.
-@MainActor open class UIAlertAction: NSObject {
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
     /// The meaning of a button, with UIKit's values.
     public enum Style: Int, Sendable {
         /// An ordinary action.

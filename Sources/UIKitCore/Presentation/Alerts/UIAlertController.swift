@@ -7,7 +7,7 @@ import PredicateFormat
 /// two cards at the bottom edge, and the lower card contains the cancel button. The Return key chooses the preferred
 /// action, and the Escape key chooses the cancel action. If the alert does not have this action, the key chooses the
 /// only action of the alert, or has no effect if there are several actions.
-@MainActor open class UIAlertController: UIViewController {
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert, with UIKit's values.
     public enum Style: Int, Sendable {
         /// A choice of actions, shown beside a view or bar button.

@@ -4,7 +4,7 @@ import Foundation
 /// width the view controller is shown in a sheet instead, unless the delegate chooses another style.
 ///
 /// Set `sourceView`, or `barButtonItem`, before presenting.
-@MainActor open class UIPopoverPresentationController: UIPresentationController {
+@preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
     final let backgroundView = PopoverBackgroundView()
     final let dismissView = PopoverDismissView()
     final let decoration = SheetDecoration()
@@ -118,12 +118,13 @@ import Foundation
 }
 
 /// A source of a popover: a view or a bar button.
-@MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 
 /// The delegate of a popover. The protocol adds one method to the delegate of presentations.
-@MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called before the popover appears, while the properties of the presentation controller can still be set.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }

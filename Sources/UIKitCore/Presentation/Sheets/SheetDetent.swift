@@ -2,7 +2,7 @@ import Foundation
 
 extension UISheetPresentationController {
     /// A height at which a sheet rests.
-    @MainActor public final class Detent: NSObject {
+    @preconcurrency @MainActor public final class Detent: NSObject {
         /// The identifier of a detent.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
             /// The identifier as text.
@@ -50,7 +50,7 @@ extension UISheetPresentationController {
 }
 
 /// The context in which a detent's height is computed.
-@MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
     /// The traits of the sheet's container.
     var containerTraitCollection: UITraitCollection { get }
     /// The maximum height of a sheet, in points.

@@ -48,7 +48,8 @@ extension UISheetPresentationController {
 }
 
 /// The delegate of a sheet. The protocol adds one method to the delegate of presentations.
-@MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called when the user has made the sheet higher or lower.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A presentation of a view controller as a sheet, in the middle of the window or attached to the window's bottom edge.
-@MainActor open class UISheetPresentationController: UIPresentationController {
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
     final let decoration = SheetDecoration()
     final lazy var drag = SheetDrag(self)
     final var selectedIdentifier: Detent.Identifier?

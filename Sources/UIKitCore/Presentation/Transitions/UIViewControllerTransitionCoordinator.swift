@@ -1,7 +1,7 @@
 import Foundation
 
 /// The state of a transition in progress, either between view controllers or to another size.
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
     /// The presentation style; `none` if nothing is presented.
@@ -25,7 +25,8 @@ import Foundation
 }
 
 /// A transition during which the app can run animations of its own, such as a change of the window's size.
-@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Calls `animation` together with the transition, and `completion` after the transition. Returns whether the
     /// closures will be called.
     @discardableResult

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The information that an animator needs for a transition between view controllers.
-@MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     /// The view that contains the transition. The animator adds the appearing view to the container view.
     var containerView: UIView { get }
     /// Whether the transition is animated.
@@ -35,7 +35,7 @@ import Foundation
 }
 
 /// An object that animates a transition between view controllers.
-@MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// Returns the duration of the transition, in seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
     /// Animates the transition and reports its end with the context's `completeTransition(_:)`.
@@ -50,7 +50,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// An object that provides the animators and the presentation controller of a view controller.
-@MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     /// Returns the animator of the presentation; nil, the default, for the standard animation.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

@@ -5,7 +5,7 @@ extension UIWindowScene {
     ///
     /// If the app does not support several windows, the action looks and behaves like its alternate; without an
     /// alternate the action is hidden. The app therefore need not test whether it may open a window.
-    @MainActor
+    @preconcurrency @MainActor
     open class ActivationAction: UIAction {
         /// A closure that is called when the action is chosen. It returns the configuration of the window to open; nil
         /// opens no window.

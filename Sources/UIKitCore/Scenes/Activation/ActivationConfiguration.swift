@@ -3,7 +3,7 @@ import SceneModel
 
 extension UIWindowScene {
     /// The configuration for opening a window interactively: the window's content and its presentation.
-    @MainActor
+    @preconcurrency @MainActor
     open class ActivationConfiguration: NSObject {
         /// The activity that describes the window's content. The activity is passed to the window's scene.
         public let userActivity: NSUserActivity

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIWindowScene {
     /// An interaction that opens a window when the user pinches outwards on a view.
-    @MainActor
+    @preconcurrency @MainActor
     open class ActivationInteraction: NSObject, UIInteraction {
         /// A closure that returns the configuration of the window to open for a point of the view; nil prevents the
         /// gesture.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A transition from one view controller to another that a storyboard describes. Subclasses override `perform()`.
-@MainActor open class UIStoryboardSegue: NSObject {
+@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
     /// The identifier in the storyboard; nil for none.
     public let identifier: String?
     /// The controller at which the segue starts.
@@ -43,7 +43,7 @@ import Foundation
 }
 
 /// A helper that creates segues of a class that is only known as a metatype, as `InstantiableCell` does for cells.
-@MainActor open class InstantiableSegue: UIStoryboardSegue {
+@preconcurrency @MainActor open class InstantiableSegue: UIStoryboardSegue {
     /// Creates a segue.
     public override required init(identifier: String?, source: UIViewController, destination: UIViewController) {
         super.init(identifier: identifier, source: source, destination: destination)
@@ -60,7 +60,7 @@ import Foundation
 }
 
 /// The start of the search for the controller that an unwind segue returns to.
-@MainActor open class UIStoryboardUnwindSegueSource: NSObject {
+@preconcurrency @MainActor open class UIStoryboardUnwindSegueSource: NSObject {
     /// The controller at which the unwind segue starts.
     public let source: UIViewController
     /// The action that the controller must have.

@@ -7,7 +7,7 @@ import Foundation
 /// therefore cannot call the initialisers on a metatype. This subclass declares the initialisers as required. All
 /// subclasses of `UITableViewCell` have the initialisers in the same slots of the method table, so any such metatype
 /// can be cast to the metatype of this class.
-@MainActor open class InstantiableCell: UITableViewCell {
+@preconcurrency @MainActor open class InstantiableCell: UITableViewCell {
     /// Creates a cell.
     public override required init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -24,7 +24,7 @@ import Foundation
 }
 
 /// The counterpart of `InstantiableCell` for headers and footers of tables.
-@MainActor open class InstantiableHeader: UITableViewHeaderFooterView {
+@preconcurrency @MainActor open class InstantiableHeader: UITableViewHeaderFooterView {
     /// Creates a header or footer.
     public override required init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
 
@@ -38,7 +38,7 @@ import Foundation
 }
 
 /// The counterpart of `InstantiableCell` for views that are created with a frame.
-@MainActor open class InstantiableView: UIView {
+@preconcurrency @MainActor open class InstantiableView: UIView {
     /// Creates a view.
     public override required init(frame: CGRect) { super.init(frame: frame) }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A row of a table: the content, the background, and the accessories and controls beside the content.
-@MainActor open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: UIView {
     final let style: CellStyle
     final var identifier: String?
     final let cellLayout = TableCellLayout()

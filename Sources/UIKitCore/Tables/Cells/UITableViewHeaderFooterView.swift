@@ -1,7 +1,7 @@
 import Foundation
 
 /// The header or footer view of a table section.
-@MainActor open class UITableViewHeaderFooterView: UIView {
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
     final let identifier: String?
     private let content = UIView(frame: .zero)
     private var labels: (title: UILabel, detail: UILabel?)?

@@ -2,30 +2,34 @@ import Foundation
 
 extension UIBackgroundConfiguration {
     /// Returns the background of a row of a plain list.
-    @MainActor public static func listPlainCell() -> UIBackgroundConfiguration { row(.systemBackground) }
+    @preconcurrency @MainActor public static func listPlainCell() -> UIBackgroundConfiguration {
+        row(.systemBackground)
+    }
     /// Returns the background of a row of a grouped list.
-    @MainActor public static func listGroupedCell() -> UIBackgroundConfiguration {
+    @preconcurrency @MainActor public static func listGroupedCell() -> UIBackgroundConfiguration {
         row(.secondarySystemGroupedBackground)
     }
     /// Returns the background of a row of a sidebar.
-    @MainActor public static func listSidebarCell() -> UIBackgroundConfiguration {
+    @preconcurrency @MainActor public static func listSidebarCell() -> UIBackgroundConfiguration {
         var result = row(.clear)
         result.cornerRadius = 8
         return result
     }
     /// Returns the background of the row that UIKit calls an accompanied sidebar cell. The background is the same as
     /// `listSidebarCell()`.
-    @MainActor public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
+    @preconcurrency @MainActor public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
+        listSidebarCell()
+    }
     /// Returns the background of the header or footer of a plain list.
-    @MainActor public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
+    @preconcurrency @MainActor public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
         var result = UIBackgroundConfiguration.clear()
         result.backgroundColor = .systemGroupedBackground
         return result
     }
     /// Returns the background of the header or footer of a grouped list.
-    @MainActor public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { .clear() }
+    @preconcurrency @MainActor public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { .clear() }
     /// Returns the background of a header of a sidebar.
-    @MainActor public static func listSidebarHeader() -> UIBackgroundConfiguration { .clear() }
+    @preconcurrency @MainActor public static func listSidebarHeader() -> UIBackgroundConfiguration { .clear() }
 
     @MainActor private static func row(_ color: UIColor) -> UIBackgroundConfiguration {
         var result = UIBackgroundConfiguration.clear()
@@ -43,7 +47,7 @@ extension UIBackgroundConfiguration {
 
     /// Returns the configuration for a state. A configuration of rows is grey while the cell is selected or
     /// highlighted; other configurations do not change.
-    @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
+    @preconcurrency @MainActor public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         guard followsState, let cell = state as? UICellConfigurationState else { return self }
         guard cell.isSelected || cell.isHighlighted else { return self }
         var result = self

@@ -18,7 +18,7 @@ public protocol UIContentConfiguration {
 }
 
 /// A view that shows a configuration.
-@MainActor public protocol UIContentView: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
     /// The configuration that the view shows.
     var configuration: any UIContentConfiguration { get set }
     /// Whether the view can show a configuration. The default is true.

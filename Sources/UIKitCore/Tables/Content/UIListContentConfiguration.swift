@@ -85,18 +85,18 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     init(text: TextProperties, second: TextProperties) { (textProperties, secondaryTextProperties) = (text, second) }
 
     /// Returns the configuration of a row with a text.
-    @MainActor public static func cell() -> UIListContentConfiguration {
+    @preconcurrency @MainActor public static func cell() -> UIListContentConfiguration {
         UIListContentConfiguration(
             text: TextProperties(font: .preferredFont(forTextStyle: .body), color: .label),
             second: TextProperties(font: .preferredFont(forTextStyle: .caption1), color: .secondaryLabel))
     }
 
     /// Returns the configuration of a row with a second text below the first.
-    @MainActor public static func subtitleCell() -> UIListContentConfiguration { cell() }
+    @preconcurrency @MainActor public static func subtitleCell() -> UIListContentConfiguration { cell() }
 
     /// Returns the configuration of a row with a second text at the end of the row, or below the first text if there is
     /// not enough room.
-    @MainActor public static func valueCell() -> UIListContentConfiguration {
+    @preconcurrency @MainActor public static func valueCell() -> UIListContentConfiguration {
         var result = cell()
         result.secondaryTextProperties.font = .preferredFont(forTextStyle: .body)
         result.prefersSideBySideTextAndSecondaryText = true
@@ -104,41 +104,43 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
 
     /// Returns the configuration of a section header of a plain list.
-    @MainActor public static func plainHeader() -> UIListContentConfiguration {
+    @preconcurrency @MainActor public static func plainHeader() -> UIListContentConfiguration {
         heading(.headline, .semibold, .label, 28)
     }
     /// Returns the configuration of a section footer of a plain list.
-    @MainActor public static func plainFooter() -> UIListContentConfiguration {
+    @preconcurrency @MainActor public static func plainFooter() -> UIListContentConfiguration {
         heading(.footnote, .regular, .secondaryLabel, 28)
     }
     /// Returns the configuration of a section header of a grouped list.
-    @MainActor public static func groupedHeader() -> UIListContentConfiguration {
+    @preconcurrency @MainActor public static func groupedHeader() -> UIListContentConfiguration {
         var result = heading(.footnote, .regular, .secondaryLabel, 38)
         result.directionalLayoutMargins.top = 17
         return result
     }
     /// Returns the configuration of a section footer of a grouped list.
-    @MainActor public static func groupedFooter() -> UIListContentConfiguration {
+    @preconcurrency @MainActor public static func groupedFooter() -> UIListContentConfiguration {
         heading(.footnote, .regular, .secondaryLabel, 28)
     }
     /// Returns the configuration of a section header that is larger than the header of a plain list.
-    @MainActor public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+    @preconcurrency @MainActor public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
         heading(.title3, .bold, .label, 44)
     }
     /// Returns the configuration of a section header of a sidebar.
-    @MainActor public static func sidebarHeader() -> UIListContentConfiguration {
+    @preconcurrency @MainActor public static func sidebarHeader() -> UIListContentConfiguration {
         heading(.headline, .semibold, .label, 44)
     }
     /// Returns the configuration of a row of a sidebar.
-    @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }
+    @preconcurrency @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }
     /// Returns the configuration of a row of a sidebar with a second text below the first.
-    @MainActor public static func sidebarSubtitleCell() -> UIListContentConfiguration { cell() }
+    @preconcurrency @MainActor public static func sidebarSubtitleCell() -> UIListContentConfiguration { cell() }
     /// Returns the configuration of the row that UIKit calls an accompanied sidebar cell. The configuration is the same
     /// as `sidebarCell()`.
-    @MainActor public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
+    @preconcurrency @MainActor public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
     /// Returns the configuration of the row that UIKit calls an accompanied sidebar cell, with a second text below the
     /// first. The configuration is the same as `sidebarSubtitleCell()`.
-    @MainActor public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { cell() }
+    @preconcurrency @MainActor public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
+        cell()
+    }
 
     @MainActor private static func heading(
         _ style: UIFont.TextStyle, _ weight: UIFont.Weight, _ color: UIColor, _ height: CGFloat
@@ -154,7 +156,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
 
     /// Creates a view that shows the configuration.
-    @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+    @preconcurrency @MainActor public func makeContentView() -> any UIView & UIContentView {
+        UIListContentView(configuration: self)
+    }
 
     /// Returns the configuration for a state. The texts of a disabled row have a paler colour.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view that shows an image and two texts like a list row.
-@MainActor open class UIListContentView: UIView, UIContentView {
+@preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
     private var content: UIListContentConfiguration
     private let title = UILabel(frame: .zero)
     private var second: UILabel?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A data source that shows snapshots in a table and computes the changes between them.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {

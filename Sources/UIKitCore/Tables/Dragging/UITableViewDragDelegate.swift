@@ -1,7 +1,7 @@
 import Foundation
 
 /// The delegate of drags that begin in a table. Only the first method is required.
-@MainActor public protocol UITableViewDragDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITableViewDragDelegate: NSObjectProtocol {
     /// Returns the items to drag for the row under the finger or pointer; an empty array for no drag. If the row is
     /// selected, the method is called for every selected row.
     func tableView(
@@ -61,7 +61,7 @@ extension UITableViewDragDelegate {
 
 /// The delegate of drops on a table. Only the first method is required. The default of the method that returns a
 /// proposal refuses every drop.
-@MainActor public protocol UITableViewDropDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITableViewDropDelegate: NSObjectProtocol {
     /// Called when items were dropped on the table. Request the data of the items in this method; the data can arrive
     /// later.
     ///

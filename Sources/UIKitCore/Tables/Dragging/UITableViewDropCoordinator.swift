@@ -1,7 +1,7 @@
 import Foundation
 
 /// The operation and the kind of position that a table proposes for a drop.
-@MainActor open class UITableViewDropProposal: UIDropProposal {
+@preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
     /// The kind of position at which a table uses dropped items, with UIKit's raw values.
     public enum Intent: Int, Sendable {
         /// The whole table. No position is shown.
@@ -30,7 +30,7 @@ import Foundation
 }
 
 /// An item that was dropped on a table.
-@MainActor public protocol UITableViewDropItem: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
     /// The item.
     var dragItem: UIDragItem { get }
     /// The position of the item in the table at the beginning of the drag; nil if the drag began elsewhere.
@@ -40,7 +40,7 @@ import Foundation
 }
 
 /// A drop on a table.
-@MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
     /// The dropped items.
     var items: [any UITableViewDropItem] { get }
     /// The position of the drop; nil if the drop is beyond all rows.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The appearance of a preview: the visible part of its view and its background.
-@MainActor open class UIPreviewParameters: NSObject {
+@preconcurrency @MainActor open class UIPreviewParameters: NSObject {
     /// The colour behind the view; nil for the system's default.
     open var backgroundColor: UIColor?
     /// The visible part of the view, in the view's coordinates; nil for the whole view.

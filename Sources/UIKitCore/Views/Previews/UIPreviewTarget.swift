@@ -1,7 +1,7 @@
 import Foundation
 
 /// The position of a preview: a container view and a point in it.
-@MainActor open class UIPreviewTarget: NSObject {
+@preconcurrency @MainActor open class UIPreviewTarget: NSObject {
     /// The view that the preview appears in.
     public let container: UIView
     /// The centre of the preview, in the container's coordinates.

@@ -3,7 +3,7 @@ import PredicateFormat
 
 /// The preview of an item that is lifted, moved or expanded into a window: the view that represents the item, and the
 /// position of that view at the start or end of the animation.
-@MainActor open class UITargetedPreview: NSObject {
+@preconcurrency @MainActor open class UITargetedPreview: NSObject {
     /// The view that is shown.
     public let view: UIView
     /// The appearance of the preview.

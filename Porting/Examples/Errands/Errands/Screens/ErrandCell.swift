@@ -35,6 +35,7 @@ class ErrandCell: UITableViewCell {
         textLabel?.text = errand.title
         detailTextLabel?.text = String(format: NSLocalizedString("Amount: %d", comment: "Amount of an errand"), errand.amount)
         doneSwitch.isOn = errand.isDone
+        ErrandStyle.apply(to: textLabel, isDone: errand.isDone)
     }
 
     @objc private func doneChanged(_ sender: UISwitch) {
@@ -43,5 +44,11 @@ class ErrandCell: UITableViewCell {
 
     @objc private func doubleTapped() {
         delegate?.errandCellDidDoubleTap?(self)
+    }
+}
+
+struct ErrandStyle {
+    static func apply(to label: UILabel?, isDone: Bool) {
+        label?.textColor = isDone ? .secondaryLabel : .label
     }
 }

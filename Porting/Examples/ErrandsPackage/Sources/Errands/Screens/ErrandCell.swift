@@ -40,6 +40,7 @@ class ErrandCell: UITableViewCell {
         textLabel?.text = errand.title
         detailTextLabel?.text = String(format: NSLocalizedString("Amount: %d", comment: "Amount of an errand"), errand.amount)
         doneSwitch.isOn = errand.isDone
+        ErrandStyle.apply(to: textLabel, isDone: errand.isDone)
     }
 
     private func doneChanged(_ sender: UISwitch) {
@@ -55,6 +56,12 @@ class ErrandCell: UITableViewCell {
         ObjCMembers.outlet("doneSwitch") { (object: ErrandCell, value: Any?) in object.doneSwitch = value as? UISwitch }
         ObjCMembers.action("doneChanged:") { (object: ErrandCell, sender: UISwitch) in object.doneChanged(sender) }
         ObjCMembers.action("doubleTapped") { (object: ErrandCell) in object.doubleTapped() }
+    }
+}
+
+struct ErrandStyle {
+    static func apply(to label: UILabel?, isDone: Bool) {
+        label?.textColor = isDone ? .secondaryLabel : .label
     }
 }
 
