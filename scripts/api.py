@@ -71,8 +71,11 @@ def reexports(module: str) -> list[Reexport]:
 
 
 def text(symbol: dict) -> str:
-    """Returns the declaration on one line, as the compiler prints it."""
+    """Returns the declaration on one line, as the compiler prints it.
+
+    The lists omit @preconcurrency, which all declarations on the main actor have."""
     found = re.sub(r"\s+", " ", "".join(fragment["spelling"] for fragment in symbol["declarationFragments"]))
+    found = found.replace("@preconcurrency ", "")
     if re.match(r"(?:[@\w]+ )*var ", found) and not found.endswith("}"):
         # Clients must not depend on whether a variable is stored.
         found += " { get set }"
@@ -296,7 +299,7 @@ def self_test() -> None:
 
     symbols = [
         symbol("class", "Base", "@MainActor class Base", "open"),
-        symbol("class", "View", "@MainActor class View", "open"),
+        symbol("class", "View", "@preconcurrency @MainActor class View", "open"),
         symbol("property", "View.alpha", "@MainActor var alpha: Double", "open"),
         symbol("property", "View.size", "@MainActor var size: Double { get }"),
         symbol("method", "View.move(to:)", "func move(to: Int)"),
