@@ -1,4 +1,6 @@
 import Foundation
+import PredicateFormat
+import Synchronization
 
 /// The mapping from the names of SF Symbols, Apple's symbol images, to icon theme names.
 enum SymbolNames {
@@ -6,11 +8,38 @@ enum SymbolNames {
     static func candidates(for name: String) -> [String]? {
         if let found = table[name] { return found }
         // A circled or filled symbol without an entry of its own uses the icons of the plain symbol.
-        for ending in [".circle.fill", ".square.fill", ".fill", ".circle", ".square"] where name.hasSuffix(ending) {
-            return table[String(name.dropLast(ending.count))]
+        for ending in endings where name.hasSuffix(ending) {
+            if let found = table[String(name.dropLast(ending.count))] { return found }
         }
         return nil
     }
+
+    private static let endings = [
+        ".circle.fill", ".square.fill", ".rectangle.fill", ".app.fill", ".fill", ".circle", ".square", ".rectangle",
+        ".app",
+    ]
+
+    // MARK: Placeholder
+
+    /// Returns the icons of an empty square if the name is the name of a symbol; nil otherwise. The first use of a name
+    /// is reported.
+    ///
+    /// Apps expect that the symbols of iPadOS exist, and often end if one does not.
+    static func placeholder(for name: String) -> [String]? {
+        guard SymbolWords.isName(name) else { return nil }
+        let isNew = reported.withLock { $0.count < maximumReports && $0.insert(name).inserted }
+        if isNew {
+            UIKitFault.report(
+                Diagnostic(
+                    code: "symbolWithoutIcon",
+                    message: "the symbol “\(name)” has no icon here, so an empty square is shown"))
+        }
+        return ["checkbox-symbolic", "image-missing-symbolic"]
+    }
+
+    /// The reported names. The set is bounded, because an app may create names from arbitrary text.
+    private static let reported = Mutex<Set<String>>([])
+    private static let maximumReports = 100
 
     /// Whether a symbol is mirrored in right-to-left layouts. Only the chevrons and arrows that are named after the
     /// reading direction are mirrored. `chevron.right` always points to the right, and the symbols for playback are

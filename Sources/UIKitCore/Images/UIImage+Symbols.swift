@@ -6,15 +6,17 @@ extension UIImage {
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
     /// Creates a symbol image with a configuration. `name` is a name in SF Symbols; the image is the corresponding icon
-    /// of the icon theme. Nil when no icon corresponds to the name.
+    /// of the icon theme. A symbol of iPadOS 15 without a corresponding icon is an empty square, and is reported once.
+    /// Nil for any other name.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
-        guard let names = SymbolNames.candidates(for: name) else { return nil }
+        guard let names = SymbolNames.candidates(for: name) ?? SymbolNames.placeholder(for: name) else { return nil }
         let symbol = configuration as? SymbolConfiguration
         self.init(symbol: names, symbol, flips: SymbolNames.flips(name))
     }
 
     /// Creates a symbol image. `name` is a name in SF Symbols; the image is the corresponding icon of the icon theme.
-    /// Nil when no icon corresponds to the name. The traits have no effect here.
+    /// A symbol of iPadOS 15 without a corresponding icon is an empty square, and is reported once. Nil for any other
+    /// name. The traits have no effect here.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(systemName: name, withConfiguration: nil)
     }
