@@ -442,6 +442,7 @@ let package = Package(
             name: "ShellCompositorTests",
             dependencies: [
                 "Shell", "ShellModel", "SceneModel", "SceneProtocol", "EventLoopTestKit", "TestSupport", "CWlroots",
+                "CCairo",
             ],
             exclude: ["Screens/References"], swiftSettings: strict),
         .testTarget(name: "ShellModelTests", dependencies: ["ShellModel", "TestSupport"], swiftSettings: strict),
@@ -489,7 +490,7 @@ if wlroots == nil {
     }
     package.targets.removeAll { removed.contains($0.name) }
     package.products.removeAll { removed.contains($0.name) }
-    let line = "warning: wlroots is not installed, so the shell is left out; 'make doctor' names the package\n"
+    let line = "wlroots is not installed, so the shell is left out; 'make doctor' names the package\n"
     _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
 }
 

@@ -4,6 +4,8 @@
 #
 #   scripts/doctor.sh
 #
+# Also makes SwiftPM read Package.swift again, because its result depends on what is installed.
+#
 # Exits with 1 if something is missing without which nothing can be built. Without wlroots everything but the shell can
 # be built.
 set -uo pipefail
@@ -35,6 +37,8 @@ case " $(. /etc/os-release 2>/dev/null && echo "${ID:-} ${ID_LIKE:-}") " in
     *' fedora '* | *' rhel '*) readonly system=fedora ;;
     *) readonly system=other ;;
 esac
+
+rm -rf -- "${XDG_CACHE_HOME:-$HOME/.cache}/org.swift.swiftpm/manifests"
 
 failures=0
 

@@ -132,7 +132,12 @@ install_packages() {
         echo 'setup: some package lists could not be updated; using the existing ones' >&2
     apt-get "${options[@]}" install --yes --no-install-recommends "$@" </dev/null >/dev/null ||
         fail "apt-get could not install: $*"
+    forget_manifests
 }
+
+# Removes SwiftPM's cache of read manifests: SwiftPM would not read Package.swift again, although the installed packages
+# change its result.
+forget_manifests() { rm -rf -- "${XDG_CACHE_HOME:-$HOME/.cache}/org.swift.swiftpm/manifests"; }
 
 ensure_packages() {
     local missing
@@ -170,6 +175,7 @@ ensure_fedora_packages() {
         fail "these packages are missing: $missing" 'Install them with:' "    sudo dnf install $missing"
     else
         dnf --assumeyes install $missing || fail "dnf could not install: $missing"
+        forget_manifests
     fi
 }
 
