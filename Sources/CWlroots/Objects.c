@@ -222,9 +222,15 @@ static bool check_decoration(struct wl_resource *resource, union wl_argument *ar
     return wl_resource_get_user_data(toplevel) != NULL || refuse_object(resource, "the window has ended");
 }
 
-/* The requests of xdg_surface, except the request that destroys it: refused if the surface has ended, because wlroots would end itself. */
-static bool check_xdg_surface(struct wl_resource *resource) {
-    return wl_resource_get_user_data(resource) != NULL || refuse_object(resource, "the surface has ended");
+/* The requests of xdg_surface, except the request that destroys it: refused if the surface has ended, because wlroots would end itself. A
+ * pop-up must not be its own parent, because the search for the window of a pop-up would not end. */
+static bool check_xdg_surface(const struct wl_protocol_logger_message *message, union wl_argument *arguments) {
+    struct wlr_xdg_surface *surface = wl_resource_get_user_data(message->resource);
+    if (surface == NULL) return refuse_object(message->resource, "the surface has ended");
+    bool is_own_parent = strcmp(message->message->name, "get_popup") == 0 && (struct wl_resource *)arguments[1].o == message->resource;
+    if (!is_own_parent) return true;
+    wl_resource_post_error(surface->client->resource, WM_BASE_INVALID_POPUP_PARENT, "the pop-up is its own parent");
+    return ignore(message->resource);
 }
 
 #endif
@@ -263,7 +269,7 @@ bool cwl_check_objects(const struct wl_protocol_logger_message *message, union w
     if (cwl_is_request(message, "xdg_wm_base", "get_xdg_surface")) return check_new_surface(resource, arguments);
     if (cwl_is_request(message, "xdg_surface", "get_popup")) return check_new_popup(message, arguments);
 #else
-    if (strcmp(interface, "xdg_surface") == 0 && strcmp(request, "destroy") != 0) return check_xdg_surface(resource);
+    if (strcmp(interface, "xdg_surface") == 0 && strcmp(request, "destroy") != 0) return check_xdg_surface(message, arguments);
 #endif
     if (cwl_is_request(message, "xdg_popup", "grab")) return check_grab(resource);
     if (cwl_is_request(message, "zwlr_layer_surface_v1", "get_popup")) return check_panel_popup(resource, arguments);

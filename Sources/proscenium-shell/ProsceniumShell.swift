@@ -26,7 +26,8 @@ struct ProsceniumShell: ParsableCommand {
 
             Keys:
             \(ShortcutHelp.text)
-            """)
+            """,
+        version: "0.1.0 (wlroots \(WlrootsVersion.text))")
 
     @Option(help: ArgumentHelp("The backend: auto, wayland, x11 or headless.", valueName: "backend"))
     var backend = BackendChoice.auto

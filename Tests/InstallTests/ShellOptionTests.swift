@@ -64,6 +64,12 @@ struct ShellOptionTests {
         #expect(shell.isRunning && errors.contains("Wayland clients connect with"), "\(errors)")
     }
 
+    @Test("The version contains the version of wlroots")
+    func version() throws {
+        let run = try ProgramRun(BuiltProgram.url("proscenium-shell").path, ["--version"], environment: [:])
+        #expect(run.status == 0 && run.output.contains(/^[0-9.]+ \(wlroots 0\.(15|18|19|20)\.[0-9]+\)\n$/))
+    }
+
     @Test("The help names the limits")
     func help() throws {
         let run = try ProgramRun(BuiltProgram.url("proscenium-shell").path, ["--help"], environment: [:])

@@ -1,3 +1,4 @@
+import CWlroots
 import Foundation
 import ShellModel
 import Testing
@@ -113,7 +114,7 @@ extension CompositorTests {
             #expect(popup.position(client)?.x == 40)
             #expect(popup.position(client)?.y == 60)
             try await rig.wait(for: "the pop-up") { inside in
-                inside.compositor.popups.values.contains { $0.surface.pointee.mapped }
+                inside.compositor.popups.values.contains { cwl_xdg_surface_is_mapped($0.surface) }
             }
             try await CompositorTests.show(try await rig.on { $0.compositor.outputs[0].renderer.display }, rig)
             let shot = try await rig.screenshot()

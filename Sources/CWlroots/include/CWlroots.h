@@ -77,6 +77,7 @@
 #include <xkbcommon/xkbcommon.h>
 
 #include "Compatibility.h"
+#include "ShellSurfaces.h"
 
 /* A listener with a pointer to its owner. */
 struct cwl_listener {

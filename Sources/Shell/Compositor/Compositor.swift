@@ -51,6 +51,8 @@ package final class Compositor {
     var outputs: [ShellOutput] = []
     /// The headless output that is being created; nil at all other times.
     var pendingHeadlessOutput: CompositorOptions.HeadlessOutput?
+    /// The number of headless outputs that were created.
+    var headlessOutputCount: Int32 = 0
     var suspendsFrames = false
     var windows: [WindowIdentifier: ClientWindow] = [:]
     /// The windows by their xdg-shell surfaces. Nearly every request about a surface looks up its window.

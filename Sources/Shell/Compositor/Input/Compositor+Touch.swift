@@ -97,9 +97,10 @@ extension Compositor {
         let layoutPoint = contactOwners.positions.removeValue(forKey: id) ?? .zero
         if case .client = owner {
             endTouchDrag(id)
-            return wlr_seat_touch_notify_up(core.seat, time, id)
+            wlr_seat_touch_notify_up(core.seat, time, id)
+        } else {
+            reportContact(of: owner, phase: .ended, at: layoutPoint)
         }
-        reportContact(of: owner, phase: .ended, at: layoutPoint)
     }
 
     func touchCancelled(_ id: Int32) {

@@ -34,6 +34,10 @@ extension Compositor {
 
     func newOutput(_ output: UnsafeMutablePointer<wlr_output>) {
         guard wlr_output_init_render(output, core.allocator, core.renderer) else { return }
+        if wlr_output_is_headless(output) {
+            headlessOutputCount += 1
+            cwl_headless_output_set_number(output, headlessOutputCount)
+        }
         var state = cwl_output_state()
         state.is_enabled = true
         if let pendingHeadlessOutput {
