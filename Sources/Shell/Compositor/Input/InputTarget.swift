@@ -79,18 +79,9 @@ extension Compositor {
         in tree: UnsafeMutablePointer<wlr_scene_tree>, at scenePoint: CGPoint
     ) -> (UnsafeMutablePointer<wlr_surface>, CGPoint)? {
         var (x, y) = (0.0, 0.0)
-        guard let origin = sceneOrigin(of: tree),
-            let node = wlr_scene_node_at(tree.node, scenePoint.x - origin.x, scenePoint.y - origin.y, &x, &y),
+        guard let node = cwl_scene_node_at(tree.node, scenePoint.x, scenePoint.y, &x, &y),
             let surface = cwl_scene_node_surface(node)
         else { return nil }
         return (surface, CGPoint(x: x, y: y))
-    }
-
-    /// Returns the position of a tree's parent in wlroots' scene graph. Hit tests in the tree use positions relative to
-    /// this position. Returns nil if the tree is not displayed.
-    private func sceneOrigin(of tree: UnsafeMutablePointer<wlr_scene_tree>) -> CGPoint? {
-        var (x, y) = (Int32(0), Int32(0))
-        guard let parent = cwl_scene_node_parent(tree.node), wlr_scene_node_coords(parent, &x, &y) else { return nil }
-        return CGPoint(x: Double(x), y: Double(y))
     }
 }
