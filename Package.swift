@@ -150,10 +150,13 @@ let package = Package(
         .target(
             name: "UIKitCore",
             dependencies: [
-                "Faults", "UIKitBase", "PredicateFormat", "SceneModel", "EventLoop", "Varlink", "SceneProtocol",
-                "SceneClient", "InterfaceFiles",
+                "AssetCatalogs", "Faults", "UIKitBase", "PredicateFormat", "SceneModel", "EventLoop", "Varlink",
+                "SceneProtocol", "SceneClient", "InterfaceFiles", "UniformTypeIdentifiers",
             ],
             swiftSettings: strict),
+        .target(name: "AssetCatalogs", swiftSettings: strict),
+        .target(name: "AssetCompiler", dependencies: ["AssetCatalogs"], swiftSettings: strict),
+        .executableTarget(name: "compile-assets", dependencies: ["AssetCompiler"], swiftSettings: strict),
         .target(name: "UserNotifications", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "QuickLook", dependencies: ["UIKitCore"], swiftSettings: strict),
         .target(name: "SafariServices", dependencies: ["UIKitCore"], swiftSettings: strict),
@@ -211,7 +214,7 @@ let package = Package(
             capability: .command(
                 intent: .custom(
                     verb: "make-app", description: "Builds a product and puts it into an app bundle.")),
-            dependencies: ["compile-interface"]
+            dependencies: ["compile-assets", "compile-interface"]
         ),
         .executableTarget(
             name: "proscenium",
@@ -309,10 +312,13 @@ let package = Package(
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
-                "KeyboardLayoutTestKit", "InterfaceCompiler",
+                "AssetCompiler", "KeyboardLayoutTestKit", "InterfaceCompiler",
                 "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
-                "SceneProtocol", "EventLoopTestKit", "UIKitBaseTestKit", "TestSupport",
+                "SceneProtocol", "EventLoopTestKit", "UIKitBaseTestKit", "TestSupport", "UniformTypeIdentifiers",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "AssetCompilerTests", dependencies: ["AssetCatalogs", "AssetCompiler", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SystemModuleTests",
@@ -385,7 +391,7 @@ let package = Package(
             ],
             exclude: ["References"], swiftSettings: strict),
         .testTarget(
-            name: "UIKitGTKTests", dependencies: ["BusTestKit", "EventLoopTestKit", "gtk-probe"],
+            name: "UIKitGTKTests", dependencies: ["AssetCompiler", "BusTestKit", "EventLoopTestKit", "gtk-probe"],
             exclude: ["accessibility.py", "clipboard.py", "inputmethod.py"],
             swiftSettings: strict),
         .testTarget(

@@ -4,8 +4,10 @@ import Foundation
 ///
 /// Only the keys that every bundle needs are checked here; the daemon and `proscenium install` check all keys.
 struct AppPropertyList {
-    /// The file's contents as XML, with the executable's name added and build settings replaced by their values.
-    let data: Data
+    /// The keys, with the executable's name added and build settings replaced by their values.
+    private let keys: [String: Any]
+    /// The name of the app's icon in the build settings; nil for none.
+    private let iconName: String?
 
     init(_ file: URL, product: String, module: String) throws {
         guard FileManager.default.fileExists(atPath: file.path) else {
@@ -33,7 +35,24 @@ struct AppPropertyList {
         } else {
             keys["CFBundleExecutable"] = product
         }
-        data = try PropertyListSerialization.data(fromPropertyList: keys, format: .xml, options: 0)
+        iconName = settings["ASSETCATALOG_COMPILER_APPICON_NAME"]
+        self.keys = keys
+    }
+
+    /// Returns the contents of the file as XML.
+    ///
+    /// - Parameter icons: the names of the icons in asset catalogues. If no key names an icon, the one that the build
+    ///   settings name is added, or AppIcon, or the first one.
+    func data(icons: [String]) throws -> Data {
+        var keys = keys
+        let names = [
+            "CFBundleIcons", "CFBundleIcons~ipad", "CFBundleIconName", "CFBundleIconFiles", "CFBundleIconFile",
+        ]
+        if !names.contains(where: { keys[$0] != nil }) {
+            let wanted = [iconName, "AppIcon"].compactMap { $0 }
+            keys["CFBundleIconName"] = wanted.first(where: icons.contains) ?? icons.first
+        }
+        return try PropertyListSerialization.data(fromPropertyList: keys, format: .xml, options: 0)
     }
 
     private static func checkIdentifier(_ value: Any?, _ file: URL) throws {

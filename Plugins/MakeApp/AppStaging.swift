@@ -4,7 +4,8 @@ import Foundation
 /// destination is never incomplete.
 struct AppStaging {
     private let destination: URL
-    private var contents: [String: Content] = [:]
+    /// The contents by path in the bundle, in the order in which they are written.
+    private var contents: [(path: String, content: Content)] = []
 
     private enum Content {
         case data(Data)
@@ -13,14 +14,18 @@ struct AppStaging {
 
     init(name: String, folder: URL) { destination = folder.appendingPathComponent("\(name).app") }
 
-    mutating func add(_ data: Data, as name: String) { contents[name] = .data(data) }
+    mutating func add(_ data: Data, as name: String) { contents.append((name, .data(data))) }
 
-    /// Adds a copy of a file or folder; throws if the bundle already has this name.
+    /// Whether something was added with this path.
+    func contains(_ name: String) -> Bool { contents.contains { $0.path == name } }
+
+    /// Adds a copy of a file or folder; throws if the bundle already has this name. The name can be a path in a folder
+    /// that was added before. Asset catalogues in the folder are left out, because the bundle has them compiled.
     mutating func add(_ file: URL, as name: String) throws {
-        guard contents[name] == nil else {
+        guard !contains(name) else {
             throw MakeAppError("\(file.path): the bundle already has another “\(name)”; rename this file")
         }
-        contents[name] = .file(file)
+        contents.append((name, .file(file)))
     }
 
     /// Returns the sorted names in a folder, without hidden files.
@@ -45,7 +50,7 @@ struct AppStaging {
             let target = draft.appendingPathComponent(name)
             switch content {
             case .data(let data): try data.write(to: target)
-            case .file(let file): try files.copyItem(at: file, to: target)
+            case .file(let file): try Self.copy(file, to: target)
             }
         }
         try complete(draft)
@@ -55,6 +60,17 @@ struct AppStaging {
             try files.moveItem(at: draft, to: destination)
         }
         return destination
+    }
+
+    /// Copies a file or folder without asset catalogues.
+    private static func copy(_ file: URL, to target: URL) throws {
+        let files = FileManager.default
+        guard !AssetCatalogs.find(in: file).isEmpty else { return try files.copyItem(at: file, to: target) }
+        guard file.pathExtension != AssetCatalogs.fileExtension else { return }
+        try files.createDirectory(at: target, withIntermediateDirectories: true)
+        for name in try files.contentsOfDirectory(atPath: file.path) {
+            try copy(file.appendingPathComponent(name), to: target.appendingPathComponent(name))
+        }
     }
 
     private static func exchange(_ draft: URL, _ destination: URL) throws {

@@ -22,6 +22,9 @@ struct BuildSettings {
         }
     }
 
+    /// The value of a setting as it is written, without replaced references; nil if the setting is unknown.
+    subscript(_ name: String) -> String? { values[name] }
+
     /// Reads a file with a setting on each line: `NAME = VALUE`.
     private mutating func read(_ file: URL, depth: Int) throws {
         guard let text = try? String(contentsOf: file, encoding: .utf8), depth < 16 else {

@@ -17,18 +17,27 @@ struct MakeApp: CommandPlugin {
         let executable = try shared?.build(product.name, of: context.package) ?? build(product, options)
 
         var bundle = AppStaging(name: product.name, folder: options.output ?? Self.defaultOutput(context))
-        bundle.add(plist.data, as: "Info.plist")
+        var assets = AssetCatalogs(context)
         try bundle.add(executable, as: product.name)
         for resources in try Self.resources(of: product, beside: executable) {
-            try bundle.add(resources, as: resources.lastPathComponent)
+            let name = resources.lastPathComponent
+            try bundle.add(resources, as: name)
+            try assets.compile(AssetCatalogs.find(in: resources), into: name, of: &bundle)
         }
-        if let folder = options.resources ?? Self.bundleResources(of: product.mainTarget) {
-            for name in try AppStaging.names(in: folder) {
+        let folder = options.resources ?? Self.bundleResources(of: product.mainTarget)
+        if let folder {
+            for name in try AppStaging.names(in: folder) where !name.hasSuffix("." + AssetCatalogs.fileExtension) {
                 try bundle.add(folder.appendingPathComponent(name), as: name)
             }
         }
+        try assets.compile(Self.catalogs(of: product.mainTarget, folder), into: "", of: &bundle)
+        bundle.add(try plist.data(icons: assets.icons), as: "Info.plist")
         let path = try bundle.finish { folder in try Self.compileInterfaces(in: folder, of: product, context) }.path
         print(path)
+        guard assets.errors.isEmpty else {
+            throw MakeAppError(
+                "the app was created, but its asset catalogues have errors:\n" + assets.errors.joined(separator: "\n"))
+        }
     }
 
     /// Replaces the storyboards and nibs in a bundle by their compiled forms. Their problems are reported with the path
@@ -50,6 +59,18 @@ struct MakeApp: CommandPlugin {
             throw MakeAppError("storyboards or nibs could not be compiled:\n\(messages)")
         }
         for line in messages.split(separator: "\n") { Diagnostics.warning(String(line)) }
+    }
+
+    /// Returns the asset catalogues of an app: those in the folder of its resources, and those in the folder of its
+    /// target that the package does not declare as resources.
+    private static func catalogs(of target: any Target, _ resources: URL?) -> [URL] {
+        let declared = ((target as? SwiftSourceModuleTarget)?.sourceFiles.map { $0 } ?? [])
+            .filter { $0.type == .resource }.map(\.url.path)
+        let own = AssetCatalogs.find(in: target.directoryURL).map(\.path)
+            .filter { path in !declared.contains { $0 == path || $0.hasPrefix(path + "/") } }
+        let all = (resources.map { AssetCatalogs.find(in: $0).map(\.path) } ?? []) + own
+        return all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }
+            .map { URL(fileURLWithPath: $0.element) }
     }
 
     /// Returns the folder Resources of a target, whose contents are copied into the bundle; nil if there is none, or if

@@ -13,6 +13,7 @@ import UIKitGTK
 ///     gtk-probe menus     the same for menus
 ///     gtk-probe bar       the same for the menu bar
 ///     gtk-probe pointer   the same for pointer interactions
+///     gtk-probe assets FOLDER the same for the assets of a bundle
 ///     gtk-probe smooth    shows ten thousand items and prints statistics about its frames
 ///     gtk-probe loop      exercises the main loop and ends
 ///     gtk-probe conformance runs the conformance cases of event loops on GLib's loop, without a display, and ends
@@ -38,6 +39,7 @@ struct GTKProbe {
             case "menus": try MenuProbe.start(platform)
             case "bar": try MenuBarProbe.start(platform)
             case "pointer": try PointerProbe.start(platform)
+            case "assets": try AssetProbe.start(platform, bundle: CommandLine.arguments.last ?? "")
             case "smooth": try FrameProbe.start(platform)
             default: try ShowProbe.start(platform)
             }

@@ -25,8 +25,8 @@ final class Probe {
     }
 
     /// Starts a probe that opens a window on a desktop, and waits until the window has the focus and is drawn.
-    convenience init(on desktop: Desktop, _ kind: String = "show") throws {
-        try self.init([kind], environment: desktop.environment)
+    convenience init(on desktop: Desktop, _ kind: String = "show", _ more: String...) throws {
+        try self.init([kind] + more, environment: desktop.environment)
         try wait { $0.contains("\"hasFocus\":true") }
         try send("redraw")
         origin = try origin(on: desktop)

@@ -9,6 +9,8 @@ public final class UIColor: NSObject, Sendable {
         case styled(light: DrawnColor, dark: DrawnColor, elevated: DrawnColor)
         /// A closure that returns the colour for the current traits.
         case provided(@Sendable (UITraitCollection) -> UIColor)
+        /// A colour of an asset catalogue.
+        case named(NamedColor)
     }
     let source: Source
 
@@ -67,7 +69,7 @@ public final class UIColor: NSObject, Sendable {
                 .styled(
                     light: light.with(alpha: alpha), dark: dark.with(alpha: alpha),
                     elevated: elevated.with(alpha: alpha)))
-        case .provided: UIColor { UIColor(self.drawn(in: $0).with(alpha: alpha)) }
+        case .provided, .named: UIColor { UIColor(self.drawn(in: $0).with(alpha: alpha)) }
         }
     }
 
@@ -96,6 +98,7 @@ public final class UIColor: NSObject, Sendable {
             .styled(let light, let dark, let elevated), .styled(let otherLight, let otherDark, let otherElevated)
         ):
             return light == otherLight && dark == otherDark && elevated == otherElevated
+        case (.named(let one), .named(let two)): return one === two
         default: return self === other
         }
     }
@@ -106,6 +109,7 @@ public final class UIColor: NSObject, Sendable {
         case .fixed(let color): color.hashValue
         case .styled(let light, let dark, let elevated): [light, dark, elevated].hashValue
         case .provided: ObjectIdentifier(self).hashValue
+        case .named(let color): ObjectIdentifier(color).hashValue
         }
     }
 
@@ -131,6 +135,7 @@ extension UIColor {
             traits.userInterfaceStyle != .dark ? light : traits.userInterfaceLevel == .elevated ? elevated : dark
         case .provided(let provider):
             DrawingState.current.with(traits) { provider(traits).drawn(in: traits) }
+        case .named(let color): color.drawn(in: traits)
         }
     }
 }

@@ -29,7 +29,7 @@ enum ImageFileCache {
     }
 
     /// Returns the bundle's folder and the resource folders within it, each once.
-    private static func folders(of bundle: Bundle) -> [String] {
+    static func folders(of bundle: Bundle) -> [String] {
         let root = bundle.bundleURL
         let inside = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
         let resourceFolders = inside.filter { $0.hasSuffix(".resources") || $0 == "Resources" }.sorted()

@@ -44,10 +44,16 @@ extension UIImage {
 
     /// Returns the symbol with a configuration merged into its own configuration; nil for other images.
     public func applyingSymbolConfiguration(_ configuration: Configuration) -> UIImage? {
-        guard case .symbol(let names, _) = drawnImage.source, let more = configuration as? SymbolConfiguration else {
-            return nil
-        }
+        guard isSymbolImage, let more = configuration as? SymbolConfiguration else { return nil }
         let merged = attributes.symbol?.applying(more) ?? more
+        if let natural = attributes.sizeBesideText {
+            var use = attributes
+            use.symbol = merged
+            use.tint = merged.color ?? use.tint
+            let link = assetLink.withLock { $0 }
+            return UIImage(drawnImage, size: Self.symbolSize(natural, merged), use: use, asset: link)
+        }
+        guard case .symbol(let names, _) = drawnImage.source else { return nil }
         let picture = DrawnImage(.symbol(names: names, pointSize: merged.height))
         var use = attributes
         use.symbol = merged
@@ -55,10 +61,33 @@ extension UIImage {
         return UIImage(picture, size: ImageSize.points(of: picture) ?? .zero, use: use)
     }
 
+    /// Returns the size of a symbol of an asset catalogue with a configuration; nil means the default size.
+    ///
+    /// - Parameter natural: the size beside text of 100 points.
+    static func symbolSize(_ natural: CGSize, _ configuration: SymbolConfiguration?) -> CGSize {
+        let factor = (configuration?.height ?? 17) / 100
+        return CGSize(width: (natural.width * factor).rounded(), height: (natural.height * factor).rounded())
+    }
+
     /// A configuration of an image.
     public class Configuration: NSObject, @unchecked Sendable {
         // Reason: only subclasses of this module exist, and all their properties are constants.
-        fileprivate override init() { super.init() }
+
+        /// The traits for which a variant of an image is chosen; nil for the current traits.
+        public let traitCollection: UITraitCollection?
+
+        fileprivate init(traits: UITraitCollection?) {
+            traitCollection = traits
+            super.init()
+        }
+
+        /// Creates a configuration with traits; nil for the current traits.
+        public convenience init(traitCollection: UITraitCollection?) { self.init(traits: traitCollection) }
+
+        /// Returns the configuration with other traits.
+        public func withTraitCollection(_ traitCollection: UITraitCollection?) -> Configuration {
+            Configuration(traits: traitCollection)
+        }
     }
 
     /// A configuration of a symbol image.
@@ -69,9 +98,16 @@ extension UIImage {
         private let scale: SymbolScale?
         let color: UIColor?
 
-        private init(_ pointSize: CGFloat?, _ part: SymbolScale?, _ color: UIColor? = nil) {
+        private init(
+            _ pointSize: CGFloat?, _ part: SymbolScale?, _ color: UIColor? = nil, traits: UITraitCollection? = nil
+        ) {
             (self.pointSize, self.scale, self.color) = (pointSize, part, color)
-            super.init()
+            super.init(traits: traits)
+        }
+
+        /// Returns the configuration with other traits.
+        public override func withTraitCollection(_ traitCollection: UITraitCollection?) -> SymbolConfiguration {
+            SymbolConfiguration(pointSize, scale, color, traits: traitCollection)
         }
 
         /// Creates a configuration for symbols as large as text of a point size.
@@ -123,7 +159,9 @@ extension UIImage {
         /// precedence.
         public func applying(_ otherConfiguration: SymbolConfiguration?) -> SymbolConfiguration {
             guard let other = otherConfiguration else { return self }
-            return SymbolConfiguration(other.pointSize ?? pointSize, other.scale ?? scale, other.color ?? color)
+            return SymbolConfiguration(
+                other.pointSize ?? pointSize, other.scale ?? scale, other.color ?? color,
+                traits: other.traitCollection ?? traitCollection)
         }
 
         /// The height of the symbol, in points.

@@ -110,9 +110,10 @@ extension UIImage {
             case .alwaysOriginal: false
             case .alwaysTemplate: true
             }
-        if isTemplate, let tint { return drawnImage(tintedWith: tint.drawn) }
-        if let own = attributes.tint { return drawnImage(tintedWith: own.drawn) }
-        return isTemplate ? drawnImage(tintedWith: UIColor.label.drawn) : drawnImage
+        let shown = shownVariant
+        if isTemplate, let tint { return shown.drawnImage(tintedWith: tint.drawn) }
+        if let own = attributes.tint { return shown.drawnImage(tintedWith: own.drawn) }
+        return isTemplate ? shown.drawnImage(tintedWith: UIColor.label.drawn) : shown.drawnImage
     }
 
     func paint(_ picture: DrawnImage, _ rect: CGRect, _ context: CGContext) {

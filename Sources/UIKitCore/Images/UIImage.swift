@@ -13,6 +13,8 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         var baselineOffset: CGFloat?
         var flips = false
         var symbol: SymbolConfiguration?
+        /// The size of a symbol of an asset catalogue beside text of 100 points; nil for other images.
+        var sizeBesideText: CGSize?
 
         /// Whether images with these attributes are stretched, aligned and mirrored alike.
         func hasSameLayout(as other: Attributes) -> Bool {
@@ -21,14 +23,23 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
                 && flips == other.flips
         }
     }
+    /// The asset of an image with variants.
+    struct AssetLink: Sendable {
+        let asset: UIImageAsset
+        /// Whether the image stays as it is when the traits change.
+        var isFixed = false
+    }
     let drawnImage: DrawnImage
     let attributes: Attributes
     let sizeValue: CGSize
     /// The tinted variants of the image by colour, cached so that each variant is decoded once.
     private let tinted = Mutex<[DrawnColor: DrawnImage]>([:])
+    /// The asset; nil for an image without other variants.
+    let assetLink: Mutex<AssetLink?>
 
-    init(_ picture: DrawnImage, size: CGSize, use: Attributes = Attributes()) {
+    init(_ picture: DrawnImage, size: CGSize, use: Attributes = Attributes(), asset: AssetLink? = nil) {
         (self.drawnImage, self.attributes, sizeValue) = (picture, use, size)
+        assetLink = Mutex(asset)
         super.init()
     }
 
@@ -57,28 +68,65 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(data: data, scale: ImageFileCache.scale(ofName: path))
     }
 
-    /// Creates the image with a name in the app's bundle; nil if no file has the name, or if the file is not an image.
+    /// Creates the image with a name in the app's bundle; nil if neither an image of an asset catalogue nor an image
+    /// file has the name.
     ///
-    /// The search covers PNG, JPEG, SVG, WebP and GIF files in the bundle and in the resource folders within it. In
-    /// each folder, a file for the screen's scale has precedence.
+    /// Images of asset catalogues have precedence. Then the search covers PNG, JPEG, SVG, WebP and GIF files in the
+    /// bundle and in the resource folders within it. In each folder, a file for the screen's scale has precedence.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-    /// Creates the image with a name in a bundle; a nil bundle means the app's bundle. Returns nil if no file has the
-    /// name, or if the file is not an image.
+    /// Creates the image with a name in a bundle; a nil bundle means the app's bundle. Returns nil if neither an image
+    /// of an asset catalogue nor an image file has the name.
+    ///
+    /// In an image view, an image of an asset catalogue follows later changes of the traits, unless `traitCollection`
+    /// specifies another appearance than the current one.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
+        let traits = UITraitCollection.current.overridden(by: traitCollection)
+        if let (image, link) = Self.catalogImage(named: name, in: bundle ?? .main, traits) {
+            self.init(image.drawnImage, size: image.sizeValue, use: image.attributes, asset: link)
+            return
+        }
         let scale = (traitCollection ?? .current).displayScale
         guard let found = ImageFileCache.image(named: name, in: bundle ?? .main, scale: scale) else { return nil }
         guard let size = ImageSize.points(of: found) else { return nil }
         self.init(found, size: size)
     }
 
-    /// Creates the image of a literal; an empty image if no file in the app's bundle has the name.
+    /// Creates the image with a name in a bundle for the traits of a configuration; a nil bundle means the app's
+    /// bundle. A symbol of an asset catalogue also gets the size and the colour of the configuration. Returns nil if
+    /// neither an image of an asset catalogue nor an image file has the name.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+        guard let image = UIImage(named: name, in: bundle, compatibleWith: configuration?.traitCollection) else {
+            return nil
+        }
+        let configured = configuration.flatMap { image.applyingSymbolConfiguration($0) } ?? image
+        self.init(
+            configured.drawnImage, size: configured.sizeValue, use: configured.attributes,
+            asset: image.assetLink.withLock { $0 })
+    }
+
+    /// Creates the image of a literal; an empty image if neither an image of an asset catalogue nor an image file in
+    /// the app's bundle has the name.
     public convenience init(imageLiteralResourceName name: String) {
+        if let (image, link) = Self.catalogImage(named: name, in: .main, .current) {
+            self.init(image.drawnImage, size: image.sizeValue, use: image.attributes, asset: link)
+            return
+        }
         let found = ImageFileCache.image(named: name, in: .main, scale: UITraitCollection.current.displayScale)
         let size = found.flatMap(ImageSize.points) ?? .zero
         self.init(found ?? DrawnImage(.drawing(Drawing(), .zero)), size: size)
+    }
+
+    /// Returns the image of an asset catalogue for complete traits, and its asset; nil if there is none.
+    private static func catalogImage(
+        named name: String, in bundle: Bundle, _ traits: UITraitCollection
+    ) -> (UIImage, AssetLink)? {
+        guard let found = AssetLibrary.library(of: bundle).image(named: name), let image = found.image(for: traits)
+        else { return nil }
+        let isFixed = traits.userInterfaceStyle != UITraitCollection.current.userInterfaceStyle
+        return (image, AssetLink(asset: found.imageAsset, isFixed: isFixed))
     }
 
     /// Returns the image with all opaque parts in one colour. Calls with the same colour return the same object.
@@ -95,7 +143,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     func withAttributes(_ change: (inout Attributes) -> Void) -> UIImage {
         var use = attributes
         change(&use)
-        return UIImage(drawnImage, size: sizeValue, use: use)
+        return UIImage(drawnImage, size: sizeValue, use: use, asset: assetLink.withLock { $0 })
     }
 
     /// The size in points.
@@ -104,9 +152,9 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     /// The number of pixels per point.
     public var scale: CGFloat { drawnImage.scale }
 
-    /// Whether the image was created from a symbol name.
+    /// Whether the image was created from the name of a symbol of the system or of an asset catalogue.
     public var isSymbolImage: Bool {
-        if case .symbol = drawnImage.source { true } else { false }
+        if case .symbol = drawnImage.source { true } else { attributes.sizeBesideText != nil }
     }
 
     /// Whether another object is an image with the same contents, size, rendering mode and tint colour, and is

@@ -1,0 +1,39 @@
+/// A problem in an asset catalogue. The other assets are compiled nevertheless.
+package struct AssetProblem: Hashable, Sendable, CustomStringConvertible {
+    /// The weight of a problem.
+    package enum Severity: String, Sendable {
+        /// Something that the catalogue wants is missing in the app.
+        case error
+        /// Something in the catalogue has no effect.
+        case warning
+    }
+
+    /// The weight of the problem.
+    package var severity: Severity
+    /// The path of the file or folder.
+    package var file: String
+    /// The number of the line, from 1; nil if the problem is not in a line.
+    package var line: Int?
+    /// The key in the file, such as `images[2].filename`; nil if the problem is not at a key.
+    package var key: String?
+    /// The problem as one sentence, without a full stop.
+    package var message: String
+    /// The remedy; nil if it is obvious.
+    package var remedy: String?
+
+    /// Creates a problem in a file, in a line from 1 or at a key.
+    package init(
+        _ severity: Severity, _ file: String, line: Int? = nil, key: String? = nil, _ message: String,
+        remedy: String? = nil
+    ) {
+        (self.severity, self.file, self.line, self.key) = (severity, file, line, key)
+        (self.message, self.remedy) = (message, remedy)
+    }
+
+    /// The problem as one line of text.
+    package var description: String {
+        let place = file + (line.map { ":\($0)" } ?? "") + (key.map { ": \($0)" } ?? "")
+        let text = "\(severity.rawValue): \(place): \(message)" + (remedy.map { "; \($0)" } ?? "")
+        return String(text.map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "�" : $0 })
+    }
+}
