@@ -152,7 +152,7 @@ struct ItemProviderTests {
         try Data("note".utf8).write(to: original)
         let provider = try #require(NSItemProvider(contentsOf: original))
         #expect(provider.suggestedName == "a note.txt")
-        #expect(provider.registeredTypeIdentifiers == ["public.utf8-plain-text"])
+        #expect(provider.registeredTypeIdentifiers == ["public.plain-text"])
         #expect(await load(provider, "public.text").data == Data("note".utf8))
         let copy = await withCheckedContinuation { done in
             provider.loadFileRepresentation(forTypeIdentifier: "public.text") { url, _ in

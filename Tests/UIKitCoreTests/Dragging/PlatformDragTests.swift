@@ -294,7 +294,8 @@ struct PlatformDragTests {
             let list = "# comment\r\n\(file.absoluteString)\r\nhttps://example.org/\r\n"
             answers.forEach { $0(Data(list.utf8)) }
             #expect(counts == [2] && drag.finished == [.copy])
-            #expect(types == [["public.utf8-plain-text", "public.file-url"], ["public.url"]])
+            #expect(
+                types == [["public.plain-text", "public.file-url", "public.utf8-plain-text"], ["public.url"]])
         }
     }
 

@@ -1,4 +1,5 @@
 import Testing
+import UniformTypeIdentifiers
 
 @testable import UIKitCore
 
@@ -26,7 +27,19 @@ struct UniformTypesTests {
     func unknownTypes() {
         #expect(UniformTypes.mediaType(forIdentifier: "com.example.unknown") == nil)
         #expect(UniformTypes.mediaType(forIdentifier: "") == nil)
-        #expect(UniformTypes.mediaType(forIdentifier: "text/csv") == "text/csv")
-        #expect(UniformTypes.identifier(forMediaType: "text/csv") == "text/csv")
+        #expect(UniformTypes.mediaType(forIdentifier: "text/x-unknown") == "text/x-unknown")
+        #expect(UniformTypes.identifier(forMediaType: "text/x-unknown") == "text/x-unknown")
+        #expect(UniformTypes.identifier(forFileExtension: "unknown") == "public.data")
+    }
+
+    @Test("Drags use the table of the module UniformTypeIdentifiers: identifiers, names of files, supertypes")
+    func sharedTable() {
+        #expect(UniformTypes.identifier(forMediaType: "text/csv") == UTType.commaSeparatedText.identifier)
+        #expect(UniformTypes.mediaType(forIdentifier: "public.mpeg-4") == "video/mp4")
+        #expect(UniformTypes.identifier(forFileExtension: "HEIC") == UTType.heic.identifier)
+        #expect(UniformTypes.fileExtension(forIdentifier: "public.jpeg") == UTType.jpeg.preferredFilenameExtension)
+        #expect(UniformTypes.conforms("net.daringfireball.markdown", to: "public.text"))
+        #expect(!UniformTypes.conforms("public.text", to: "net.daringfireball.markdown"))
+        #expect(UniformTypes.conforms("com.example.own", to: "com.example.own"))
     }
 }

@@ -1,6 +1,12 @@
+import UniformTypeIdentifiers
+
 /// The relation between uniform type identifiers, which apps use, and the media types of desktop programs.
+///
+/// The types are those of the module UniformTypeIdentifiers. Only texts, URLs and the types of this project have media
+/// types of their own for drags and for the clipboard.
 package enum UniformTypes {
-    /// The pairs of identifier and media type. The first pair with an identifier or a media type applies.
+    /// The pairs of identifier and media type that have precedence over the table of types. The first pair with an
+    /// identifier or a media type applies.
     private static let pairs: [(identifier: String, mediaType: String)] = [
         ("public.utf8-plain-text", DragContents.textType),
         ("public.plain-text", DragContents.textType),
@@ -9,15 +15,6 @@ package enum UniformTypes {
         ("public.utf8-plain-text", "UTF8_STRING"),
         ("public.url", DragContents.urlListType),
         ("public.file-url", DragContents.urlListType),
-        ("public.html", "text/html"),
-        ("public.rtf", "text/rtf"),
-        ("public.png", "image/png"),
-        ("public.jpeg", "image/jpeg"),
-        ("com.compuserve.gif", "image/gif"),
-        ("public.tiff", "image/tiff"),
-        ("public.svg-image", "image/svg+xml"),
-        ("com.adobe.pdf", "application/pdf"),
-        ("public.json", "application/json"),
         (userActivity, DragContents.activityType),
         (color, "application/x-color"),
     ]
@@ -31,59 +28,40 @@ package enum UniformTypes {
     /// The identifier of attributed texts. Only programs of this project use this type.
     package static let attributedText = "proscenium.attributed-text"
 
-    /// The direct parents of an identifier in the hierarchy of uniform types.
-    private static let parents: [String: [String]] = [
-        "public.utf8-plain-text": ["public.plain-text"],
-        "public.plain-text": ["public.text"],
-        "public.html": ["public.text"],
-        "public.rtf": ["public.text"],
-        "public.json": ["public.text"],
-        "public.text": ["public.data", "public.content"],
-        "public.file-url": ["public.url"],
-        "public.url": ["public.data"],
-        "public.png": ["public.image"],
-        "public.jpeg": ["public.image"],
-        "com.compuserve.gif": ["public.image"],
-        "public.tiff": ["public.image"],
-        "public.svg-image": ["public.image"],
-        "public.image": ["public.data", "public.content"],
-        "com.adobe.pdf": ["public.data", "public.content"],
-        "public.data": ["public.item"],
-    ]
-
     /// Whether a type is another type or a descendant of that type.
     package static func conforms(_ identifier: String, to ancestor: String) -> Bool {
-        identifier == ancestor || (parents[identifier] ?? []).contains { conforms($0, to: ancestor) }
+        identifier == ancestor
+            || UTType(identifier)?.conforms(to: UTType(importedAs: ancestor)) == true
     }
 
     /// Returns the media type that desktop programs use for a uniform type; nil if the type has no media type.
     ///
-    /// An identifier that is a media type already, such as `text/csv`, is returned unchanged.
+    /// An identifier that is a media type already, such as `text/x-log`, is returned unchanged.
     package static func mediaType(forIdentifier identifier: String) -> String? {
         if identifier.contains("/") { return identifier }
-        return pairs.first { $0.identifier == identifier }?.mediaType
+        return pairs.first { $0.identifier == identifier }?.mediaType ?? UTType(identifier)?.preferredMIMEType
     }
 
     /// Returns the uniform type for a media type. A media type without a uniform type is returned unchanged.
     package static func identifier(forMediaType mediaType: String) -> String {
-        pairs.first { $0.mediaType.lowercased() == mediaType.lowercased() }?.identifier ?? mediaType
+        if let pair = pairs.first(where: { $0.mediaType.lowercased() == mediaType.lowercased() }) {
+            return pair.identifier
+        }
+        guard let type = UTType(mimeType: mediaType, conformingTo: .item), !type.isDynamic else { return mediaType }
+        return type.identifier
     }
-
-    /// The extensions of file names and their types. New files of a type get the first extension of the type.
-    private static let extensions: [(name: String, identifier: String)] = [
-        ("txt", "public.utf8-plain-text"), ("html", "public.html"), ("htm", "public.html"), ("rtf", "public.rtf"),
-        ("png", "public.png"), ("jpg", "public.jpeg"), ("jpeg", "public.jpeg"), ("gif", "com.compuserve.gif"),
-        ("tiff", "public.tiff"), ("tif", "public.tiff"), ("svg", "public.svg-image"), ("pdf", "com.adobe.pdf"),
-        ("json", "public.json"),
-    ]
 
     /// Returns the uniform type of files with an extension; `public.data` for an unknown extension.
     package static func identifier(forFileExtension name: String) -> String {
-        extensions.first { $0.name == name.lowercased() }?.identifier ?? "public.data"
+        guard let type = UTType(filenameExtension: name, conformingTo: .item), !type.isDynamic else {
+            return "public.data"
+        }
+        return type.identifier
     }
 
     /// Returns the extension for new files of a type; nil for none.
     package static func fileExtension(forIdentifier identifier: String) -> String? {
-        extensions.first { $0.identifier == identifier }?.name
+        if identifier == "public.utf8-plain-text" { return "txt" }
+        return UTType(identifier)?.preferredFilenameExtension
     }
 }
