@@ -45,6 +45,36 @@ package struct BundleFolder: Hashable, Sendable {
     /// Returns the icon to show; nil if no icon name of the manifest belongs to an SVG or PNG file in the bundle.
     package func icon() -> BundleIcon? { BundleIcon(names: manifest.iconNames, in: path) }
 
+    /// Returns the translations of the app's name, by the names of locales such as `pt_BR`. They are in the files
+    /// `InfoPlist.strings` of the bundle.
+    package func localizedNames() -> [String: String] {
+        let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        var names: [String: String] = [:]
+        for entry in entries.sorted().prefix(4096) where entry.hasSuffix(".lproj") && entry != "Base.lproj" {
+            let file = "\(path)/\(entry)/InfoPlist.strings"
+            var status = stat()
+            guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.longestStrings,
+                let data = FileManager.default.contents(atPath: file)
+            else { continue }
+            let texts = StringsFile(data).texts
+            let name = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { texts[$0] }.first { !$0.isEmpty }
+            if let name { names[Self.locale(String(entry.dropLast(".lproj".count)))] = name }
+        }
+        return names
+    }
+
+    /// The maximum size of a file with translated texts, in bytes.
+    private static let longestStrings = 1 << 20
+
+    /// Returns the locale of a localisation such as `zh-Hant` or `German`.
+    private static func locale(_ localization: String) -> String {
+        let known = [
+            "zh-Hans": "zh_CN", "zh-Hant": "zh_TW", "sr-Latn": "sr@latin", "English": "en", "German": "de",
+            "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Japanese": "ja",
+        ]
+        return known[localization] ?? localization.replacingOccurrences(of: "-", with: "_")
+    }
+
     /// Returns a path with symbolic links resolved; nil if no file exists at the path.
     package static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }

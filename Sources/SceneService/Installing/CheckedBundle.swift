@@ -8,6 +8,8 @@ struct CheckedBundle {
     let name: String
     let tree: BundleTree
     let icon: BundleIcon?
+    /// The translations of the app's name, by locale.
+    let localizedNames: [String: String]
 
     /// The maximum length of an app identifier in bytes. The name of an installed file consists of the identifier and a
     /// suffix, and a file name has at most 255 bytes.
@@ -41,6 +43,7 @@ struct CheckedBundle {
             throw InstallError(error)
         }
         icon = bundle.icon()
+        localizedNames = bundle.localizedNames()
     }
 
     /// Returns the app identifier in a folder's Info.plist; nil if the file cannot be read.

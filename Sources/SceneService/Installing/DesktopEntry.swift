@@ -39,16 +39,18 @@ package struct DesktopEntry: Hashable, Sendable {
         package var command: String
         /// The name or path of the icon; nil for the standard icon.
         package var icon: String?
+        /// The translations of the app's name, by locale.
+        package var localizedNames: [String: String]
         /// The app's dynamic quick actions. In the entry, they follow the quick actions of the manifest.
         package var dynamicActions: [ShortcutItem]
 
         /// Creates the data for the entries.
         package init(
             manifest: AppManifest, bundle: String, command: String, icon: String? = nil,
-            dynamicActions: [ShortcutItem] = []
+            localizedNames: [String: String] = [:], dynamicActions: [ShortcutItem] = []
         ) {
             (self.manifest, self.bundle, self.command) = (manifest, bundle, command)
-            (self.icon, self.dynamicActions) = (icon, dynamicActions)
+            (self.icon, self.localizedNames, self.dynamicActions) = (icon, localizedNames, dynamicActions)
         }
     }
 
@@ -84,12 +86,21 @@ package struct DesktopEntry: Hashable, Sendable {
             fileName: identifier + linkSuffix + fileSuffix, text: lines.joined(separator: "\n") + "\n")
     }
 
+    /// Whether a text can be the locale of a key in a desktop entry.
+    private static func isLocale(_ text: String) -> Bool {
+        (2...32).contains(text.utf8.count)
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }
+    }
+
     private static func commonLines(_ source: Source, arguments: [String], fieldCode: String? = nil) -> [String] {
         let identifier = source.manifest.identifier.text
         var lines = [
             "[Desktop Entry]", "Version=1.4", "Type=Application",
             "Name=" + DesktopEntryEncoding.name(source.manifest.displayName, fallback: identifier),
         ]
+        for (locale, name) in source.localizedNames.sorted(by: { $0.key < $1.key }) where isLocale(locale) {
+            lines.append("Name[\(locale)]=" + DesktopEntryEncoding.name(name, fallback: identifier))
+        }
         // A command line is always possible here, because the installer refuses a command that cannot be written.
         if let line = DesktopEntryEncoding.commandLine(source.command, arguments, fieldCode: fieldCode) {
             lines.append("Exec=" + line)

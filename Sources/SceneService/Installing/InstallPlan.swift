@@ -14,11 +14,13 @@ struct InstallPlan {
     let desktopEntries: [(path: String, text: String)]
 
     /// - Parameters:
+    ///   - names: the translations of the app's name, by locale.
     ///   - destination: the folder in which the bundle will be installed.
     ///   - previous: the app's entry in the installation record; nil if the app is not installed.
     ///   - isFree: returns whether the app may write to a path, relative to the data folder.
     init(
-        manifest: AppManifest, icon: BundleIcon?, destination: URL, command: String, previous: InstallRecord.Entry?,
+        manifest: AppManifest, icon: BundleIcon?, names: [String: String], destination: URL, command: String,
+        previous: InstallRecord.Entry?,
         isFree: (String) -> Bool
     ) {
         let iconPath = icon?.themePath(manifest.identifier).flatMap { isFree($0) ? $0 : nil }
@@ -27,7 +29,7 @@ struct InstallPlan {
             manifest: manifest, bundle: destination.path, command: command,
             icon: iconPath == nil
                 ? icon.map { destination.appendingPathComponent($0.name).path } : manifest.identifier.text,
-            dynamicActions: actions)
+            localizedNames: names, dynamicActions: actions)
         desktopEntries = DesktopEntry.all(source).map { ("applications/" + $0.fileName, $0.text) }
         self.iconPath = iconPath
         let files = Set(desktopEntries.map(\.path) + [iconPath].compactMap { $0 })

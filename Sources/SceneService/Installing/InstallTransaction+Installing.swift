@@ -9,7 +9,7 @@ extension InstallTransaction {
         try step(.recover)
         try recoverInterruptedRun()
         try checkFolder(destination, for: app)
-        let plan = plan(bundle.manifest, bundle.icon, at: destination)
+        let plan = plan(bundle, at: destination)
         for entry in plan.desktopEntries where !isFree(entry.path, for: app) {
             throw .entryOccupied(path: folders.url(entry.path).path)
         }
@@ -44,7 +44,7 @@ extension InstallTransaction {
             throw .folderOccupied(path: destination.path, by: bundle.manifest.identifier)
         }
         record.apps[app.text]?.dynamicActions = actions
-        let plan = plan(bundle.manifest, bundle.icon, at: destination)
+        let plan = plan(bundle, at: destination)
         for entry in plan.desktopEntries where !isFree(entry.path, for: app) {
             throw .entryOccupied(path: folders.url(entry.path).path)
         }
@@ -65,11 +65,11 @@ extension InstallTransaction {
         if owner != app { throw .folderOccupied(path: destination.path, by: owner) }
     }
 
-    private func plan(_ manifest: AppManifest, _ icon: BundleIcon?, at destination: URL) -> InstallPlan {
-        let app = manifest.identifier
+    private func plan(_ bundle: CheckedBundle, at destination: URL) -> InstallPlan {
+        let app = bundle.manifest.identifier
         return InstallPlan(
-            manifest: manifest, icon: icon, destination: destination, command: installer.command,
-            previous: record.apps[app.text]
+            manifest: bundle.manifest, icon: bundle.icon, names: bundle.localizedNames, destination: destination,
+            command: installer.command, previous: record.apps[app.text]
         ) { isFree($0, for: app) }
     }
 

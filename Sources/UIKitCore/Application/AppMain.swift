@@ -32,6 +32,7 @@ package enum AppMain {
             let bundle = try loader.bundle()
             let environment = ApplicationEnvironment.current
             environment.bundle = bundle
+            if let folder = bundle.path { SettingsDefaults.register(folder: folder) }
             let application = try make(classes)
             let platform = try makePlatform(bundle)
             let system = connect(application, bundle, platform)

@@ -39,6 +39,14 @@ struct DesktopEntryTests {
             dynamicActions: dynamic)
     }
 
+    @Test("B09: The launcher has the translations of the app's name, without those for names that are no locales")
+    func localizedNames() throws {
+        var source = try source()
+        source.localizedNames = ["de": "Clownstadt", "pt_BR": "Cidade", "x]": "bad"]
+        let text = DesktopEntry.launcher(source).text
+        #expect(text.contains("Name=Clown Town\nName[de]=Clownstadt\nName[pt_BR]=Cidade\n") && !text.contains("bad"))
+    }
+
     @Test("An app's entry launches the app through the daemon and lists the quick actions in order")
     func launcher() throws {
         let dynamic = [ShortcutItem(type: "com.example.new", title: "Last one")]

@@ -2,12 +2,12 @@ import Foundation
 
 /// A file of translated texts. The file either contains lines of the form `"key" = "text";` and C-style comments, or is
 /// an XML property list.
-struct StringsFile {
+package struct StringsFile {
     /// The texts that could be parsed, by key.
-    private(set) var texts: [String: String] = [:]
+    package private(set) var texts: [String: String] = [:]
 
     /// Parses UTF-8 data, or UTF-16 data with a byte order mark.
-    init(_ data: Data) {
+    package init(_ data: Data) {
         let isWide = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
         let text = isWide ? String(data: data, encoding: .utf16) ?? "" : String(decoding: data, as: UTF8.self)
         var remaining = Substring(text)
