@@ -35,6 +35,8 @@ package final class ApplicationEnvironment {
     package var globalMenu: (any PlatformGlobalMenu)?
     /// The services of the desktop that do not belong to a window; nil if the platform has none.
     package var desktopServices: (any PlatformDesktopServices)?
+    /// The dialogue in which users choose files; nil if the platform has none.
+    package var fileChooser: (any PlatformFileChooser)?
     /// Ends the process after its state was saved; nil for an application that cannot end its process.
     package var quit: (() -> Void)?
     /// The layout of the keyboard that was used last; nil before the first key press, and without a platform.
@@ -91,7 +93,7 @@ package final class ApplicationEnvironment {
         (clock, text, images, frames) = (platform.clock, platform.text, platform.images, platform.frames)
         (commandKey, showsShortcutsInWindows) = (platform.commandKey, platform.showsShortcutsInWindows)
         (menuBarPreference, globalMenu) = (platform.menuBarPreference, platform.globalMenu)
-        desktopServices = platform.desktopServices
+        (desktopServices, fileChooser) = (platform.desktopServices, platform.fileChooser)
         textInputs = platform.textInputs ?? PlainTextInputFactory()
         clipboard = platform.clipboard ?? InMemoryClipboard()
         clipboard.changeHandler = {

@@ -28,6 +28,8 @@ package protocol Platform: AnyObject {
     var globalMenu: (any PlatformGlobalMenu)? { get }
     /// The services of the desktop that do not belong to a window; nil if the platform has none.
     var desktopServices: (any PlatformDesktopServices)? { get }
+    /// The dialogue in which users choose files; nil if the platform has none.
+    var fileChooser: (any PlatformFileChooser)? { get }
     /// The clock for gestures and animations.
     var clock: any UIKitClock { get }
     /// Runs the main loop until the process ends.
@@ -45,6 +47,7 @@ extension Platform {
     package var menuBarPreference: MenuBarPreference { .app }
     package var globalMenu: (any PlatformGlobalMenu)? { nil }
     package var desktopServices: (any PlatformDesktopServices)? { nil }
+    package var fileChooser: (any PlatformFileChooser)? { nil }
     package func watchDisplay(onDisconnect handler: @escaping @MainActor (String) -> Void) {}
 }
 

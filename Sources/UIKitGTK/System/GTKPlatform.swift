@@ -10,6 +10,7 @@ package final class GTKPlatform: Platform {
     private let gtkText = GTKText()
     private let gtkImages: GTKImages
     private let gtkServices: DesktopServices
+    private let gtkFileChooser = GTKFileChooser()
     private let gtkClock = GTKClock()
     private lazy var gtkInputs = GTKTextInputFactory(text: gtkText, theme: desktop.theme)
     private let gtkClipboard: GTKClipboard
@@ -64,6 +65,7 @@ package final class GTKPlatform: Platform {
     }
     package var globalMenu: (any PlatformGlobalMenu)? { gtkGlobalMenu }
     package var desktopServices: (any PlatformDesktopServices)? { gtkServices }
+    package var fileChooser: (any PlatformFileChooser)? { gtkFileChooser }
     package func run() { mainLoop.run() }
     package func watchDisplay(onDisconnect action: @escaping @MainActor (String) -> Void) {
         DisplayConnectionMonitor.start(action)

@@ -39,6 +39,14 @@ enum Signals {
         connect(list, "items-changed", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
+    /// Connects a closure to the signal of a dialogue that the user has answered. The closure receives the answer.
+    static func response(_ dialog: OpaquePointer, _ action: @escaping (Int32) -> Void) {
+        let handler: @convention(c) (UnsafeMutableRawPointer?, gint, UnsafeMutableRawPointer?) -> Void = {
+            _, answer, data in Handler<Int32, Void>.of(data).action(answer)
+        }
+        connect(dialog, "response", unsafeBitCast(handler, to: GCallback.self), Handler<Int32, Void>(action))
+    }
+
     /// Connects a closure to a signal without arguments. The closure returns whether it has handled the signal.
     @discardableResult
     static func connectQuery(_ object: OpaquePointer, _ name: String, _ action: @escaping () -> Bool) -> gulong {

@@ -1,0 +1,130 @@
+import Foundation
+
+/// Access to files outside of the app's folder.
+///
+/// On an iPad an app needs permission for each file outside of its folder. Here an app has the permissions of its user,
+/// so the calls always succeed.
+extension URL {
+    /// Begins access to a file that the user has chosen. Returns true, because no permission is needed here.
+    @discardableResult
+    public func startAccessingSecurityScopedResource() -> Bool { true }
+
+    /// Ends access to a file. Does nothing.
+    public func stopAccessingSecurityScopedResource() {}
+
+    /// The options for creating a bookmark. All options have the same result here.
+    public struct BookmarkCreationOptions: OptionSet, Sendable {
+        /// The bits of the options.
+        public let rawValue: UInt
+
+        /// Creates options from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// Stores few properties of the file.
+        public static let minimalBookmark = BookmarkCreationOptions(rawValue: 1 << 9)
+        /// Makes the data suitable for alias files.
+        public static let suitableForBookmarkFile = BookmarkCreationOptions(rawValue: 1 << 10)
+        /// Stores the permission of the user.
+        public static let withSecurityScope = BookmarkCreationOptions(rawValue: 1 << 11)
+        /// Stores the permission to read.
+        public static let securityScopeAllowOnlyReadAccess = BookmarkCreationOptions(rawValue: 1 << 12)
+    }
+
+    /// The options for resolving a bookmark. All options have the same result here.
+    public struct BookmarkResolutionOptions: OptionSet, Sendable {
+        /// The bits of the options.
+        public let rawValue: UInt
+
+        /// Creates options from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// Shows no dialogue.
+        public static let withoutUI = BookmarkResolutionOptions(rawValue: 1 << 8)
+        /// Mounts no volume.
+        public static let withoutMounting = BookmarkResolutionOptions(rawValue: 1 << 9)
+        /// Uses the permission in the bookmark.
+        public static let withSecurityScope = BookmarkResolutionOptions(rawValue: 1 << 10)
+    }
+
+    /// Returns data from which a later process finds the file, even if the file was renamed in its folder meanwhile.
+    ///
+    /// - Parameters:
+    ///   - keys: properties to store; without effect here.
+    ///   - url: a folder to which the path is stored relatively; nil for none.
+    /// - Throws: an error if there is no file at the URL.
+    public func bookmarkData(
+        options: BookmarkCreationOptions = [], includingResourceValuesForKeys keys: Set<URLResourceKey>? = nil,
+        relativeTo url: URL? = nil
+    ) throws -> Data {
+        try FileBookmark(self, relativeTo: url).data
+    }
+
+    /// Creates the URL of the file of a bookmark.
+    ///
+    /// - Parameters:
+    ///   - url: the folder to which the path was stored relatively; nil for none.
+    ///   - bookmarkDataIsStale: set to true if the file was renamed, so that the app should create new data.
+    /// - Throws: an error if the data is no bookmark, or if the file does not exist.
+    public init(
+        resolvingBookmarkData data: Data, options: BookmarkResolutionOptions = [], relativeTo url: URL? = nil,
+        bookmarkDataIsStale: inout Bool
+    ) throws {
+        let (found, isStale) = try FileBookmark(data).resolve(relativeTo: url)
+        bookmarkDataIsStale = isStale
+        self = found
+    }
+}
+
+/// A reference to a file by its path and by its number in the file system.
+struct FileBookmark: Codable, Hashable {
+    private var version = 1
+    private var path: String
+    private var isRelative: Bool
+    private var device: UInt64
+    private var number: UInt64
+
+    /// The greatest number of files in a folder among which a renamed file is searched.
+    private static let searchLimit = 10_000
+
+    init(_ file: URL, relativeTo folder: URL?) throws {
+        let path = file.standardizedFileURL.path
+        guard file.isFileURL, let status = Self.status(path) else { throw CocoaError(.fileReadNoSuchFile) }
+        (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
+        let base = folder.map { $0.standardizedFileURL.path + "/" }
+        isRelative = base.map(path.hasPrefix) ?? false
+        self.path = isRelative ? String(path.dropFirst(base?.count ?? 0)) : path
+    }
+
+    init(_ data: Data) throws {
+        guard data.count <= 1 << 16, let read = try? JSONDecoder().decode(FileBookmark.self, from: data),
+            read.version == 1
+        else { throw CocoaError(.fileReadCorruptFile) }
+        self = read
+    }
+
+    var data: Data {
+        get throws { try JSONEncoder().encode(self) }
+    }
+
+    /// Returns the file, and whether it has another name than in the bookmark.
+    func resolve(relativeTo folder: URL?) throws -> (url: URL, isStale: Bool) {
+        guard !isRelative || folder != nil else { throw CocoaError(.fileReadInvalidFileName) }
+        let base = isRelative ? folder?.standardizedFileURL.path ?? "" : ""
+        let file = URL(fileURLWithPath: isRelative ? base + "/" + path : path).standardizedFileURL
+        // A new file with the old name is what the user expects, because many programs replace a file to save it.
+        if Self.status(file.path) != nil { return (file, false) }
+        let parent = file.deletingLastPathComponent()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+        for name in names.prefix(Self.searchLimit) {
+            let candidate = parent.appendingPathComponent(name)
+            guard let status = Self.status(candidate.path) else { continue }
+            if UInt64(status.st_dev) == device, UInt64(status.st_ino) == number { return (candidate, true) }
+        }
+        throw CocoaError(.fileReadNoSuchFile)
+    }
+
+    private static func status(_ path: String) -> stat? {
+        var status = stat()
+        return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
+    }
+}

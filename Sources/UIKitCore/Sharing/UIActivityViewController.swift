@@ -1,0 +1,111 @@
+import Foundation
+
+/// A controller with which the user chooses a service for some content: copying, saving to a file, opening with another
+/// program, or a service of the app.
+///
+/// Show it in a popover with a source view or bar button, as on an iPad. Services of other apps, and of
+/// Apple's frameworks, do not exist here.
+@MainActor open class UIActivityViewController: UIViewController {
+    /// A closure that is called when the controller ends, with the chosen service, or nil if the user has chosen none,
+    /// and whether the service succeeded. The returned items are always nil here.
+    public typealias CompletionWithItemsHandler =
+        @MainActor (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
+    /// A closure that is called when the controller ends, with the chosen service and whether it succeeded.
+    public typealias CompletionHandler = @MainActor (UIActivity.ActivityType?, Bool) -> Void
+
+    private let items: [Any]
+    private let ownActivities: [UIActivity]
+    /// The service that the user has chosen; nil before.
+    private var chosenActivity: UIActivity?
+    private var hasEnded = false
+    private let list = ActivityListView()
+    /// The scene of the presenter, which outlives the controller's own view.
+    private(set) weak var presenterScene: UIWindowScene?
+
+    /// The closure that is called when the controller ends; nil for none.
+    open var completionWithItemsHandler: CompletionWithItemsHandler?
+    /// The closure that is called when the controller ends; nil for none. Deprecated in UIKit.
+    open var completionHandler: CompletionHandler?
+    /// The services that are not offered; nil for none.
+    open var excludedActivityTypes: [UIActivity.ActivityType]?
+    /// Whether a service may be shown larger; without effect here.
+    open var allowsProminentActivity = true
+
+    /// Creates a controller for items, and with services of the app in addition to the standard ones. Items are texts,
+    /// URLs, images, and objects that supply these.
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+        (items, ownActivities) = (activityItems, applicationActivities ?? [])
+        super.init(nibName: nil, bundle: nil)
+        modalPresentationStyle = .popover
+    }
+
+    /// Returns nil, because the items are unknown.
+    public required init?(coder: NSCoder) { nil }
+
+    /// The services that are offered, in their order.
+    final var offeredActivities: [UIActivity] {
+        let placeholders = items.map { item in
+            (item as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? item
+        }
+        let excluded = Set(excludedActivityTypes ?? [])
+        return (StandardActivities.all(over: self) + ownActivities).filter { activity in
+            activity.activityType.map { !excluded.contains($0) } ?? true
+                && activity.canPerform(withActivityItems: placeholders)
+        }
+    }
+
+    /// Creates the list of services.
+    open override func loadView() { view = list }
+
+    /// Shows the services.
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        presenterScene = presentingViewController?.viewIfLoaded?.window?.windowScene
+        list.show(title: title ?? contentTitle, offeredActivities) { [weak self] in self?.choose($0) }
+        preferredContentSize = list.fittingSize
+    }
+
+    /// Reports to the completion handlers if the user has ended the presentation without a choice.
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        if chosenActivity == nil { end(nil, false) }
+    }
+
+    private var contentTitle: String? {
+        let subjects = items.compactMap {
+            ($0 as? any UIActivityItemSource)?.activityViewController(self, subjectForActivityType: nil)
+        }
+        return subjects.first { !$0.isEmpty } ?? SharedContent(items).title
+    }
+
+    private func choose(_ activity: UIActivity) {
+        guard chosenActivity == nil else { return }
+        chosenActivity = activity
+        let type = activity.activityType
+        activity.prepare(
+            withActivityItems: items.compactMap { item in
+                guard let source = item as? any UIActivityItemSource else { return item }
+                return source.activityViewController(self, itemForActivityType: type)
+            })
+        let presenter = presentingViewController
+        let perform = { [self] in
+            guard let page = activity.activityViewController, let presenter else {
+                activity.finishHandler = { [self] in end(type, $0) }
+                return activity.perform()
+            }
+            activity.finishHandler = { [self] isCompleted in
+                page.dismiss(animated: true) { [self] in end(type, isCompleted) }
+            }
+            presenter.present(page, animated: true)
+        }
+        if presenter == nil { perform() } else { dismiss(animated: true) { perform() } }
+    }
+
+    private func end(_ type: UIActivity.ActivityType?, _ isCompleted: Bool) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        completionWithItemsHandler?(type, isCompleted, nil, nil)
+        completionHandler?(type, isCompleted)
+        (completionWithItemsHandler, completionHandler) = (nil, nil)
+    }
+}

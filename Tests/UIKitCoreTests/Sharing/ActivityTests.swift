@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+import UIKitBaseTestKit
+
+@testable import UIKitCore
+
+@Suite("Services for content") @MainActor
+struct ActivityTests {
+    @MainActor final class OwnActivity: UIActivity {
+        var items: [Any] = []
+        var page: UIViewController?
+
+        override var activityType: ActivityType? { ActivityType("com.example.upload") }
+        override var activityTitle: String? { "Upload" }
+        override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+        override func prepare(withActivityItems activityItems: [Any]) { items = activityItems }
+        override var activityViewController: UIViewController? { page }
+        override func perform() { activityDidFinish(true) }
+    }
+
+    @MainActor final class Source: NSObject, UIActivityItemSource {
+        func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any { "" }
+        func activityViewController(
+            _ activityViewController: UIActivityViewController,
+            itemForActivityType activityType: UIActivity.ActivityType?
+        ) -> Any? { activityType == .copyToPasteboard ? "for copying" : "for others" }
+        func activityViewController(
+            _ activityViewController: UIActivityViewController,
+            subjectForActivityType activityType: UIActivity.ActivityType?
+        ) -> String { "Subject" }
+    }
+
+    private func present(
+        _ items: [Any], _ own: [UIActivity] = [], excluded: [UIActivity.ActivityType] = [],
+        _ body: (UIActivityViewController, UIViewController, TouchFixture, Log) throws -> Void
+    ) rethrows {
+        let root = UIViewController()
+        let fixture = TouchFixture.showing(root)
+        let controller = UIActivityViewController(activityItems: items, applicationActivities: own)
+        controller.excludedActivityTypes = excluded
+        let log = Log()
+        controller.completionWithItemsHandler = { type, isCompleted, _, _ in
+            log.add("\(type?.rawValue ?? "none") \(isCompleted)")
+        }
+        controller.popoverPresentationController?.sourceView = root.view
+        root.present(controller, animated: false)
+        fixture.window.layoutIfNeeded()
+        try body(controller, root, fixture, log)
+    }
+
+    private func row(_ title: String, of controller: UIActivityViewController) throws -> UITableViewCell {
+        let table = try #require(controller.view.subviews.compactMap { $0 as? UITableView }.first)
+        return try #require(table.visibleCells.first { $0.textLabel?.text == title })
+    }
+
+    @Test("Copy puts texts, addresses and images on the pasteboard, and the completion handler gets the service")
+    func copy() throws {
+        try present(["Hello", URL(fileURLWithPath: "/a b")]) { controller, root, fixture, log in
+            #expect(controller.offeredActivities.map(\.activityTitle) == ["Copy", "Open with Another Program"])
+            fixture.tap(try row("Copy", of: controller))
+            #expect(UIPasteboard.general.strings == ["Hello", "file:///a%20b"])
+            #expect(log.drain() == ["com.apple.UIKit.activity.CopyToPasteboard true"])
+            #expect(root.presentedViewController == nil)
+        }
+    }
+
+    @Test("A service of the app gets the items of their sources, and its page ends with it")
+    func ownActivity() throws {
+        let own = OwnActivity()
+        try present([Source(), 5], [own]) { controller, root, fixture, log in
+            fixture.tap(try row("Upload", of: controller))
+            #expect(own.items.first as? String == "for others" && own.items.last as? Int == 5)
+            #expect(log.drain() == ["com.example.upload true"])
+        }
+        own.page = UIViewController()
+        try present(["x"], [own]) { controller, root, fixture, log in
+            fixture.tap(try row("Upload", of: controller))
+            #expect(root.presentedViewController === own.page && log.drain().isEmpty)
+            own.activityDidFinish(false)
+            #expect(root.presentedViewController == nil && log.drain() == ["com.example.upload false"])
+        }
+    }
+
+    @Test("Without a choice, the completion handler gets nil; excluded services are not offered")
+    func noChoice() throws {
+        present(["x"], [OwnActivity()], excluded: [.copyToPasteboard]) { controller, root, fixture, log in
+            #expect(controller.offeredActivities.map(\.activityTitle) == ["Upload"])
+            fixture.press(.keyboardEscape)
+            #expect(root.presentedViewController == nil && log.drain() == ["none false"])
+        }
+    }
+
+    @Test("Save to File writes a text to the chosen file; a cancelled dialogue ends without success")
+    func save() throws {
+        try FakeFileChooser.run { chooser, folder in
+            let target = folder.appendingPathComponent("a.txt")
+            for places in [[target], nil] {
+                try present(["one", "two"]) { controller, _, fixture, log in
+                    fixture.tap(try row("Save to File", of: controller))
+                    #expect(chooser.requests.last?.suggestedName == "Text.txt" && log.drain().isEmpty)
+                    chooser.answer(places)
+                    #expect(log.drain() == ["com.apple.DocumentManagerUICore.SaveToFiles \(places != nil)"])
+                }
+            }
+            #expect(try String(contentsOf: target, encoding: .utf8) == "one\ntwo\n")
+        }
+    }
+
+    @Test("The title is the subject, the name of a file, the host of a page or the first line of a text")
+    func titles() {
+        #expect(SharedContent(["a\nb"]).title == "a" && SharedContent([]).title == nil)
+        #expect(SharedContent([URL(fileURLWithPath: "/x/y.pdf")]).title == "y.pdf")
+        #expect(SharedContent([URL(string: "https://example.com/a") as Any]).title == "example.com")
+        present([Source()]) { controller, _, _, _ in
+            let label = controller.view.subviews.compactMap { $0 as? UILabel }.first
+            #expect(label?.text == "Subject")
+        }
+    }
+}
