@@ -11,6 +11,8 @@ import Foundation
     /// Whether changes are animated at all.
     var isEnabled = true
     private var groups: [AnimationGroup] = []
+    /// The layers with running animations that the app has added.
+    private var layers: [CALayer] = []
     private var isFrameRequested = false
     private var innermostGroup: AnimationGroup?
 
@@ -34,10 +36,24 @@ import Foundation
 
     func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
 
-    /// Requests the next frame, unless a frame is already requested or no group is running.
+    /// Adds a layer with animations that the app has added, and requests a frame. Without frames, the animations end at
+    /// once.
+    func add(_ layer: CALayer) {
+        guard ApplicationEnvironment.current.frames != nil, isEnabled else {
+            _ = layer.advanceAnimations(to: .infinity)
+            return
+        }
+        if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+        requestFrame()
+    }
+
+    /// The time for which animations of layers are shown.
+    var layerTime: TimeInterval { max(frameTime, ApplicationEnvironment.current.clock.now) }
+
+    /// Requests the next frame, unless a frame is already requested or no animation is running.
     private func requestFrame() {
         guard !isFrameRequested, let frames = ApplicationEnvironment.current.frames,
-            groups.contains(where: \.isRunning)
+            !layers.isEmpty || groups.contains(where: \.isRunning)
         else { return }
         isFrameRequested = true
         frames.request { [weak self] time in self?.advance(to: time) }
@@ -49,6 +65,11 @@ import Foundation
         let running = groups.filter(\.isRunning)
         Self.notifyPlatform(running.flatMap(\.tracks))
         for group in running where group.hasReachedEnd { Self.finish(group) }
+        let animated = layers
+        layers = []
+        for layer in animated where layer.advanceAnimations(to: time) {
+            if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+        }
         requestFrame()
     }
 
@@ -79,7 +100,7 @@ import Foundation
     /// method after they have discarded the clock and the frame source of the animations.
     func reset() {
         let old = groups
-        groups = []
+        (groups, layers) = ([], [])
         for group in old { group.endWithoutCompletions() }
         isFrameRequested = false
         frameTime = 0

@@ -97,30 +97,32 @@ extension CALayer {
 
     /// Draws this layer, which has no view, and its sublayers. The context has the coordinates of the superlayer.
     final func paint(in context: CGContext) {
-        guard !detachedGeometry.isHidden, detachedGeometry.opacity > 0 else { return }
+        let geometry = shownGeometry
+        guard !geometry.isHidden, geometry.opacity > 0 else { return }
         layoutSublayers()
         context.saveGState()
-        context.concatenate(detachedGeometry.toParent)
-        let isGroup = detachedGeometry.opacity < 1
+        context.concatenate(geometry.toParent)
+        let isGroup = geometry.opacity < 1
         if isGroup {
-            context.setAlpha(CGFloat(detachedGeometry.opacity))
+            context.setAlpha(CGFloat(geometry.opacity))
             context.beginTransparencyLayer(auxiliaryInfo: nil)
         }
-        paintContents(in: context)
+        paintContents(geometry, in: context)
         if isGroup { context.endTransparencyLayer() }
         context.restoreGState()
     }
 
-    private func paintContents(in context: CGContext) {
-        let shape = shape(detachedGeometry.bounds)
-        if let background = detachedGeometry.background {
+    private func paintContents(_ geometry: LayerGeometry, in context: CGContext) {
+        let values = shownAppearance
+        let shape = Self.shape(geometry.bounds, values)
+        if let background = geometry.background {
             context.saveGState()
             if let shadow = values.drawnShadow { context.add(.shadow(shadow)) }
             context.add(.fill(shape, background.drawn))
             context.restoreGState()
         }
         context.saveGState()
-        if detachedGeometry.clips { context.clip(shape) }
+        if geometry.clips { context.clip(shape) }
         DrawingState.current.with(context) { draw(in: context) }
         for layer in sublayerList.sorted(by: { $0.zPosition < $1.zPosition }) { layer.paint(in: context) }
         context.restoreGState()
@@ -128,16 +130,19 @@ extension CALayer {
         let half = values.borderWidth / 2
         context.add(
             .stroke(
-                self.shape(detachedGeometry.bounds.insetBy(dx: half, dy: half), less: half), border.drawn,
+                Self.shape(geometry.bounds.insetBy(dx: half, dy: half), values, less: half), border.drawn,
                 DrawnStroke(width: values.borderWidth)))
     }
 
-    /// Returns a rectangle with the layer's rounded corners; `less` is subtracted from the radius.
-    final func shape(_ rect: CGRect, less: CGFloat = 0) -> DrawnPath {
+    /// Returns a rectangle with rounded corners; `less` is subtracted from the radius.
+    private static func shape(_ rect: CGRect, _ values: Values, less: CGFloat = 0) -> DrawnPath {
         let radius = max(0, values.cornerRadius - less)
         let size = CGSize(width: radius, height: radius)
         return DrawnPath(PathShapes.rounded(rect, values.maskedCorners.drawn.map { $0 ? size : .zero }))
     }
+
+    /// Returns a rectangle with the layer's rounded corners.
+    final func shape(_ rect: CGRect) -> DrawnPath { Self.shape(rect, values) }
 
     /// Draws the layer and its sublayers into a context. A view's layer is drawn with the view's subviews.
     public func render(in ctx: CGContext) {

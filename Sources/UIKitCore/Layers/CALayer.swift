@@ -25,6 +25,8 @@ import Foundation
     final weak var view: UIView?
     final weak var parentLayer: CALayer?
     final var sublayerList: [CALayer] = []
+    /// The animations that the app has added; nil for none.
+    final var explicitAnimations: LayerAnimations?
 
     /// Creates a layer of zero size.
     public required override init() { super.init() }
@@ -229,6 +231,9 @@ import Foundation
         parentLayer.appearanceChanged()
     }
 
-    /// Ends all animations of the view that this layer belongs to.
-    open func removeAllAnimations() { view?.endAnimations() }
+    /// Removes all animations of the layer, and ends all animations of the view that this layer belongs to.
+    open func removeAllAnimations() {
+        endExplicitAnimations()
+        view?.endAnimations()
+    }
 }

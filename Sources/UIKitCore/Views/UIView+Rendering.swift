@@ -22,11 +22,20 @@ extension UIView {
         style.background = extras.background?.drawn(in: traitCollection)
         extras.layer?.values.apply(to: &style)
         applyAnimatedValues(to: &style)
+        if let layer = extras.layer, layer.explicitAnimations != nil { layer.shownValues.apply(to: &style) }
         return style
     }
 
     /// The current geometry and opacity, with running animations applied.
     package final var displayedGeometry: ShownGeometry {
+        guard let layer = extras?.layer, layer.explicitAnimations != nil else { return displayedGeometryWithoutLayer }
+        let shown = layer.shownValues
+        return ShownGeometry(
+            bounds: shown.bounds, center: shown.position, transform: shown.transform, alpha: CGFloat(shown.opacity))
+    }
+
+    /// The current geometry and opacity, without the animations that were added to the view's layer.
+    final var displayedGeometryWithoutLayer: ShownGeometry {
         guard extras?.animations != nil || extras?.effectTransform != nil else {
             return ShownGeometry(
                 bounds: boundsValue, center: centerValue, transform: transformValue, alpha: alphaValue)

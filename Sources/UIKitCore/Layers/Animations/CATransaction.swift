@@ -1,0 +1,79 @@
+import Foundation
+
+/// A group of changes of layers, with a common duration and a completion handler.
+///
+/// Layers do not animate changes of their properties implicitly here, so a transaction applies to the animations that
+/// are added to layers between `begin()` and `commit()`.
+@MainActor open class CATransaction: NSObject {
+    /// A transaction that is open, or whose animations are running.
+    final class Level {
+        var duration: TimeInterval?
+        var curve: CAMediaTimingFunction?
+        var disablesActions = false
+        var completion: (@MainActor () -> Void)?
+        private var count = 0
+        private var isCommitted = false
+
+        /// Notes the beginning of an animation.
+        @MainActor func begin() { count += 1 }
+
+        /// Notes the end of an animation.
+        @MainActor func end() {
+            count -= 1
+            completeIfDone()
+        }
+
+        @MainActor func commit() {
+            isCommitted = true
+            completeIfDone()
+        }
+
+        /// Calls the completion handler after the current event if all animations have ended.
+        @MainActor private func completeIfDone() {
+            guard isCommitted, count == 0, let completion else { return }
+            self.completion = nil
+            DispatchQueue.main.async { MainActor.assumeIsolated { completion() } }
+        }
+    }
+
+    /// The open transactions, the outermost first.
+    static private(set) var levels: [Level] = []
+
+    /// Begins a transaction. Transactions can be nested.
+    open class func begin() { levels.append(Level()) }
+
+    /// Ends the innermost transaction.
+    open class func commit() { levels.popLast()?.commit() }
+
+    /// Does nothing: all changes are shown with the next frame.
+    open class func flush() {}
+
+    /// Returns the seconds of animations without a duration of their own. The default is 0.25.
+    open class func animationDuration() -> CFTimeInterval {
+        levels.lazy.reversed().compactMap(\.duration).first ?? 0.25
+    }
+
+    /// Sets the seconds of animations without a duration of their own.
+    open class func setAnimationDuration(_ dur: CFTimeInterval) { levels.last?.duration = max(0, dur) }
+
+    /// Returns the timing curve that the app has set; nil for none. It has no effect here.
+    open class func animationTimingFunction() -> CAMediaTimingFunction? {
+        levels.lazy.reversed().compactMap(\.curve).first
+    }
+
+    /// Sets a timing curve. It has no effect here, because there are no implicit animations.
+    open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { levels.last?.curve = function }
+
+    /// Returns whether the app has disabled implicit animations, which do not exist here.
+    open class func disableActions() -> Bool { levels.last?.disablesActions ?? false }
+
+    /// Disables implicit animations. It has no effect here.
+    open class func setDisableActions(_ flag: Bool) { levels.last?.disablesActions = flag }
+
+    /// Returns the completion handler of the innermost transaction; nil for none.
+    open class func completionBlock() -> (() -> Void)? { levels.last?.completion }
+
+    /// Sets a closure that is called once the transaction was committed and its animations have ended. Without
+    /// animations, it is called after the current event.
+    open class func setCompletionBlock(_ block: (@MainActor () -> Void)?) { levels.last?.completion = block }
+}
