@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 /// A controller with which the user chooses files to open, or places to which files are exported.
 ///
 /// The desktop's own dialogue is shown above the window. Without a platform that has one, the choice is cancelled.
-@MainActor open class UIDocumentPickerViewController: UIViewController {
+@preconcurrency @MainActor open class UIDocumentPickerViewController: UIViewController {
     private enum Purpose {
         case opening([UTType])
         case exporting([URL])
@@ -154,7 +154,7 @@ public enum UIDocumentPickerMode: UInt, Sendable {
 }
 
 /// The delegate of a controller that chooses files. All methods have defaults.
-@MainActor public protocol UIDocumentPickerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIDocumentPickerDelegate: AnyObject {
     /// Called with the chosen or exported files, after the dialogue was closed.
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
     /// Called with a chosen or exported file. Deprecated in UIKit.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A service that an app offers for its content, such as copying or uploading. Subclasses perform the service.
-@MainActor open class UIActivity: NSObject {
+@preconcurrency @MainActor open class UIActivity: NSObject {
     /// The identifier of a service.
     public struct ActivityType: RawRepresentable, Hashable, Sendable {
         /// The text of the identifier.
@@ -92,7 +92,7 @@ import Foundation
 
 /// An object that supplies the content for services, with a placeholder before the content exists. All methods except
 /// the first two have defaults.
-@MainActor public protocol UIActivityItemSource: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIActivityItemSource: NSObjectProtocol {
     /// Returns an object of the same class as the content.
     func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
     /// Returns the content for a service; nil for none.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Show it in a popover with a source view or bar button, as on an iPad. Services of other apps, and of
 /// Apple's frameworks, do not exist here.
-@MainActor open class UIActivityViewController: UIViewController {
+@preconcurrency @MainActor open class UIActivityViewController: UIViewController {
     /// A closure that is called when the controller ends, with the chosen service, or nil if the user has chosen none,
     /// and whether the service succeeded. The returned items are always nil here.
     public typealias CompletionWithItemsHandler =

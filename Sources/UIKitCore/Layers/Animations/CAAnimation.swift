@@ -4,7 +4,7 @@ import Foundation
 ///
 /// An animation changes only what is shown; the layer's properties keep their values. A layer uses the state that the
 /// animation has when it is added.
-@MainActor open class CAAnimation: NSObject {
+@preconcurrency @MainActor open class CAAnimation: NSObject {
     /// The seconds of one cycle; 0, the default, for the duration of the transaction, or 0.25 seconds.
     open var duration: CFTimeInterval = 0
     /// The time at which the animation begins, on the scale of `CACurrentMediaTime()`; 0 to begin at once. In a group,
@@ -56,7 +56,7 @@ import Foundation
 }
 
 /// The delegate of an animation. Both methods have defaults that do nothing.
-@MainActor public protocol CAAnimationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
     /// Called when the animation begins.
     func animationDidStart(_ anim: CAAnimation)
     /// Called when the animation has ended, or was removed; `flag` is whether it has reached its end.
@@ -76,7 +76,7 @@ extension CAAnimationDelegate {
 /// `borderColor`, `shadowColor`, `shadowOffset`, `shadowOpacity`, `shadowRadius`, and parts such as `position.x`,
 /// `bounds.size.width`, `transform.scale`, `transform.rotation.z` and `transform.translation.x`. Other properties have
 /// no effect, which is reported once for each.
-@MainActor open class CAPropertyAnimation: CAAnimation {
+@preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
     /// The property; nil for none.
     open var keyPath: String?
     /// Whether the values are added to the property's value. The default is false.
@@ -103,7 +103,7 @@ extension CAAnimationDelegate {
 }
 
 /// An animation of a property between two values.
-@MainActor open class CABasicAnimation: CAPropertyAnimation {
+@preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
     /// The first value; nil for the property's value.
     open var fromValue: Any?
     /// The final value; nil for the property's value.
@@ -119,7 +119,7 @@ extension CAAnimationDelegate {
 }
 
 /// An animation of a property between two values that moves like a mass on a spring.
-@MainActor open class CASpringAnimation: CABasicAnimation {
+@preconcurrency @MainActor open class CASpringAnimation: CABasicAnimation {
     /// The mass. The default is 1.
     open var mass: CGFloat = 1
     /// The stiffness of the spring. The default is 100.
@@ -166,7 +166,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// An animation of a property through several values.
-@MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
+@preconcurrency @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values; nil for none.
     open var values: [Any]?
     /// The path that a position follows, in the coordinates of the superlayer; nil to use the values.
@@ -193,7 +193,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 }
 
 /// Several animations with common times.
-@MainActor open class CAAnimationGroup: CAAnimation {
+@preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
     /// The animations; nil for none. Their begin times are relative to the group's.
     open var animations: [CAAnimation]?
 

@@ -5,7 +5,7 @@ import PredicateFormat
 ///
 /// The target is retained until the link is invalidated, as in UIKit. If the user has disabled animations, the method is
 /// called 60 times per second nevertheless.
-@MainActor public final class CADisplayLink: NSObject {
+@preconcurrency @MainActor public final class CADisplayLink: NSObject {
     private static let standardDuration = 1.0 / 60
 
     private var target: AnyObject?

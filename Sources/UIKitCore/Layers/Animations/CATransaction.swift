@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Layers do not animate changes of their properties implicitly here, so a transaction applies to the animations that
 /// are added to layers between `begin()` and `commit()`.
-@MainActor open class CATransaction: NSObject {
+@preconcurrency @MainActor open class CATransaction: NSObject {
     /// A transaction that is open, or whose animations are running.
     final class Level {
         var duration: TimeInterval?
