@@ -32,6 +32,8 @@ struct CatalogAppTests {
         #expect(color(light, 110, 275) == "ff9500", "the symbol has the tint colour")
         #expect(color(light, 310, 250) == "ffcc88" && color(light, 222, 250) == "884400")
         #expect(color(light, 229, 250) == "ffcc88", "the edge is not stretched")
+        #expect(color(light, 222, 230) == "884400", "the edge between the corners is stretched along the side")
+        #expect(color(light, 260, 183) == "884400" && color(light, 260, 190) == "ffcc88")
         try probe.send("dark")
         try probe.send("redraw")
         let dark = try desktop.screenshot("assets-dark")

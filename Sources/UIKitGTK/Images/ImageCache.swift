@@ -45,7 +45,15 @@ final class ImageCache {
         case .encoded(let data):
             guard let naturalImage = encoded(image) else { return nil }
             guard naturalImage.isScalable else { return naturalImage.surface }
-            return cached(key, image) { ImageDecoder.read(data, width: key.width, height: key.height) }?.surface
+            // The decoder keeps the proportions of a vector image, so the image is rendered in its own proportions and
+            // stretched when it is drawn.
+            let natural = naturalImage.size
+            let factor = max(CGFloat(key.width) / natural.width, CGFloat(key.height) / natural.height)
+            let fitting = min(factor, 4096 / max(natural.width, natural.height, 1))
+            let width = max(1, Int((natural.width * fitting).rounded()))
+            let height = max(1, Int((natural.height * fitting).rounded()))
+            let own = Key(image: key.image, width: width, height: height)
+            return cached(own, image) { ImageDecoder.read(data, width: width, height: height) }?.surface
         case .pixels(let data, let width, let height):
             return cached(Key(image: key.image), image) { Self.picture(data, width, height) }?.surface
         case .symbol(let names, _):
