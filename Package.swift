@@ -242,7 +242,8 @@ let package = Package(
             name: "EventLoopTestKit", dependencies: ["EventLoop"], path: "Tests/EventLoopTestKit",
             swiftSettings: strict),
         .testTarget(
-            name: "InterfaceCompilerTests", dependencies: ["InterfaceCompiler", "TestSupport"], swiftSettings: strict),
+            name: "InterfaceCompilerTests", dependencies: ["InterfaceCompiler", "compile-interface", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "EventLoopTests", dependencies: ["EventLoop", "EventLoopTestKit"], swiftSettings: strict),
         .testTarget(name: "VarlinkTests", dependencies: ["Varlink", "TestSupport"], swiftSettings: strict),

@@ -250,7 +250,9 @@ struct StoryboardLoadingTests {
             Board.scene(
                 "vc1", "viewController", "customClass=\"Missing\" customModule=\"App\" storyboardIdentifier=\"one\"",
                 connections: "<outlet property=\"nothing\" destination=\"v-vc1\" id=\"o\"/>"))
+        InterfaceFault.reported = []
         let (controller, faults) = Faults.of {
+            _ = board.main.instantiateViewController(withIdentifier: "one").view
             let controller = board.main.instantiateViewController(withIdentifier: "one")
             controller.loadViewIfNeeded()
             return controller
