@@ -42,7 +42,8 @@ import Foundation
         self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
     }
 
-    /// Creates an empty collection with a flow layout. The coder is ignored, because views are not archived here.
+    /// Creates an empty collection with a flow layout. A coder of a storyboard or nib sets the attributes; other coders
+    /// are ignored.
     public required init?(coder: NSCoder) {
         layoutValue = UICollectionViewFlowLayout()
         super.init(coder: coder)

@@ -17,8 +17,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates a controller of a collection with a flow layout. The coder is ignored, because controllers are not
-    /// archived here.
+    /// Creates a controller of a collection with a flow layout. A coder of a storyboard or nib sets the attributes;
+    /// other coders are ignored.
     public required init?(coder: NSCoder) {
         firstLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)

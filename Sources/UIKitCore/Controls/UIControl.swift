@@ -21,7 +21,7 @@ import Foundation
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// Creates a control of zero size. The coder is ignored, because views are not archived here.
+    /// Creates a control of zero size. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         decode(coder, as: UIControl.self)

@@ -20,7 +20,7 @@ import Foundation
         isUserInteractionEnabled = false
     }
 
-    /// Creates an empty view. The coder is ignored, because views are not archived here.
+    /// Creates an empty view. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false

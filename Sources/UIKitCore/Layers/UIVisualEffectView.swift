@@ -104,7 +104,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates a view without an effect. The coder is ignored, because views are not archived here.
+    /// Creates a view without an effect. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

@@ -24,8 +24,8 @@ import Foundation
         if frame == .zero { sizeToFit() }
     }
 
-    /// Creates a picker of date and time with the current date. The coder is ignored, because views are not archived
-    /// here.
+    /// Creates a picker of date and time with the current date. A coder of a storyboard or nib sets the attributes;
+    /// other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         rebuild()

@@ -26,7 +26,7 @@ import Foundation
         addSubview(label)
     }
 
-    /// Creates a control of zero size. The coder is ignored, because views are not archived here.
+    /// Creates a control of zero size. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         decode(coder, as: UIRefreshControl.self)

@@ -32,7 +32,8 @@ import Foundation
         prepareScrolling()
     }
 
-    /// Creates a scroll view of zero size. The coder is ignored, because views are not archived here.
+    /// Creates a scroll view of zero size. A coder of a storyboard or nib sets the attributes; other coders are
+    /// ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepareScrolling()

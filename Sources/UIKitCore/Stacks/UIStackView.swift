@@ -24,7 +24,7 @@ import Foundation
         for view in views { addArrangedSubview(view) }
     }
 
-    /// Creates an empty stack. The coder is ignored, because views are not archived here.
+    /// Creates an empty stack. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         decode(coder, as: UIStackView.self)

@@ -42,7 +42,7 @@ import Foundation
     /// Creates a plain table.
     public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-    /// Creates an empty plain table. The coder is ignored, because views are not archived here.
+    /// Creates an empty plain table. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         tableStyle = TableAttributes.style(coder)
         super.init(coder: coder)

@@ -30,7 +30,7 @@ import Foundation
     /// Creates a text view with a frame in its future superview's coordinates.
     public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-    /// Creates an empty text view. The coder is ignored, because views are not archived here.
+    /// Creates an empty text view. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         textContainer = NSTextContainer()
         super.init(coder: coder)

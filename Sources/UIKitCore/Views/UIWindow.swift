@@ -52,7 +52,7 @@ import Foundation
         currentWindow = self
     }
 
-    /// Creates a window of zero size. The coder is ignored, because views are not archived here.
+    /// Creates a window of zero size. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         Self.undoRegistration
         super.init(coder: coder)

@@ -12,7 +12,7 @@ import Foundation
     /// Creates a view with a frame.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Creates a view with a zero frame. The coder is ignored, because views are not archived here.
+    /// Creates a view with a zero frame. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         decode(coder, as: UICollectionReusableView.self)

@@ -23,7 +23,7 @@ import Foundation
         addSubview(content)
     }
 
-    /// Creates an empty cell. The coder is ignored, because views are not archived here.
+    /// Creates an empty cell. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)

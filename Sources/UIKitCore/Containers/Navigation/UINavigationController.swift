@@ -31,7 +31,7 @@ import Foundation
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a navigation controller with the standard bars; nib files are not loaded.
+    /// Creates a navigation controller with the standard bars.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         (bar, toolbarView) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -43,7 +43,8 @@ import Foundation
         pushViewController(rootViewController, animated: false)
     }
 
-    /// Creates an empty navigation controller. The coder is ignored, because controllers are not archived here.
+    /// Creates an empty navigation controller. A coder of a storyboard or nib sets the attributes; other coders are
+    /// ignored.
     public required init?(coder: NSCoder) {
         (bar, toolbarView) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
         super.init(coder: coder)

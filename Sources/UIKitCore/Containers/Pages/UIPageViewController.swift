@@ -92,12 +92,13 @@ import Foundation
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller without pages; nib files are not loaded.
+    /// Creates a controller without pages.
     public override convenience init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
     }
 
-    /// Creates a controller without pages. The coder is ignored, because controllers are not archived here.
+    /// Creates a controller without pages. A coder of a storyboard or nib sets the attributes; other coders are
+    /// ignored.
     public required init?(coder: NSCoder) {
         (transitionStyle, navigationOrientation, spacing) = ControllerAttributes.pages(coder)
         super.init(coder: coder)

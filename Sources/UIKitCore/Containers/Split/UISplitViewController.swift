@@ -29,7 +29,8 @@ import Foundation
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates an empty split view controller. The coder is ignored, because controllers are not archived here.
+    /// Creates an empty split view controller. A coder of a storyboard or nib sets the attributes; other coders are
+    /// ignored.
     public required init?(coder: NSCoder) {
         Self.sidebarRegistration
         splitStyle = ControllerAttributes.splitStyle(coder)

@@ -53,7 +53,7 @@ import Foundation
         sizeToFit()
     }
 
-    /// Creates an empty button. The coder is ignored, because views are not archived here.
+    /// Creates an empty button. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

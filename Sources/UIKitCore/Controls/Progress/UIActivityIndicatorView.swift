@@ -20,7 +20,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates a spinner of medium size. The coder is ignored, because views are not archived here.
+    /// Creates a spinner of medium size. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         style = .medium
         super.init(coder: coder)

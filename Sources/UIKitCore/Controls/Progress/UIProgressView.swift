@@ -17,7 +17,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates an empty bar. The coder is ignored, because views are not archived here.
+    /// Creates an empty bar. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

@@ -41,7 +41,8 @@ import Foundation
         for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
     }
 
-    /// Creates a control without segments. The coder is ignored, because views are not archived here.
+    /// Creates a control without segments. A coder of a storyboard or nib sets the attributes; other coders are
+    /// ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

@@ -18,7 +18,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates a slider from 0 to 1. The coder is ignored, because views are not archived here.
+    /// Creates a slider from 0 to 1. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

@@ -18,7 +18,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates a stepper from 0 to 100. The coder is ignored, because views are not archived here.
+    /// Creates a stepper from 0 to 100. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()

@@ -15,7 +15,7 @@ import Foundation
         prepare()
     }
 
-    /// Creates a switch that is off. The coder is ignored, because views are not archived here.
+    /// Creates a switch that is off. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         bounds.size = Self.measures

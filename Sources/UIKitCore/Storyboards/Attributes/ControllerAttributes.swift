@@ -19,6 +19,9 @@ import InterfaceFiles
         }
         if let value = node.flag("modalInPresentation") { controller.isModalInPresentation = value }
         if let value = node["restorationIdentifier"] { controller.restorationIdentifier = value }
+        if node.flag("useStoryboardIdentifierAsRestorationIdentifier") == true {
+            controller.restorationIdentifier = node["storyboardIdentifier"]
+        }
         if let size = node.size("preferredContentSize") { controller.preferredContentSize = size }
         if let edges = node.value("edgesForExtendedLayout") {
             controller.edgesForExtendedLayout = edges.options([

@@ -11,8 +11,8 @@ import InterfaceFiles
     static func apply(_ node: InterfaceNode, to table: UITableView, in graph: InterfaceGraph) {
         // Xcode writes a height for automatic rows, too.
         if let value = height(node, "rowHeight") { table.rowHeight = value }
-        if let value = height(node, "sectionHeaderHeight") { table.sectionHeaderHeight = value }
-        if let value = height(node, "sectionFooterHeight") { table.sectionFooterHeight = value }
+        if let value = sectionHeight(node, "sectionHeaderHeight") { table.sectionHeaderHeight = value }
+        if let value = sectionHeight(node, "sectionFooterHeight") { table.sectionFooterHeight = value }
         if let value = height(node, "estimatedRowHeight") { table.estimatedRowHeight = value }
         if let value = height(node, "estimatedSectionHeaderHeight") { table.estimatedSectionHeaderHeight = value }
         if let value = height(node, "estimatedSectionFooterHeight") { table.estimatedSectionFooterHeight = value }
@@ -33,6 +33,12 @@ import InterfaceFiles
 
     private static func height(_ node: InterfaceNode, _ name: String) -> CGFloat? {
         node.number(name).map { $0 < 0 ? UITableView.automaticDimension : $0 }
+    }
+
+    /// Returns the height of headers or footers. The heights that Xcode writes for unchanged tables stand for automatic
+    /// heights, because headers with titles have their fitting heights on an iPad.
+    private static func sectionHeight(_ node: InterfaceNode, _ name: String) -> CGFloat? {
+        height(node, name).map { [10, 18, 22, 28].contains($0) ? UITableView.automaticDimension : $0 }
     }
 
     private static func applySelection(_ node: InterfaceNode, to table: UITableView) {

@@ -59,23 +59,29 @@ import InterfaceFiles
 
 /// The lookup of the classes that an app names in its storyboards.
 @MainActor enum CustomClasses {
-    private static var cache: [String: AnyClass?] = [:]
+    /// The classes that were found, by their names in the files.
+    private static var found: [String: AnyClass] = [:]
+    /// The modules of the app's classes by the path of the bundle, where they differ from those in the files.
+    private static var modules: [String: String] = [:]
 
-    /// Returns the class that a node names; nil if it names none or if the process has no such class.
-    static func find(_ node: InterfaceNode) -> AnyClass? {
+    /// Returns the class that a node of a bundle names; nil if it names none or if the process has no such class.
+    static func find(_ node: InterfaceNode, in bundle: Bundle) -> AnyClass? {
         guard let name = node["customClass"] else { return nil }
-        let module = node["customModule"]
-        let key = "\(module ?? "").\(name)"
-        if let cached = cache[key] { return cached }
-        let found: AnyClass? = find(name, module)
-        cache[key] = found
-        return found
+        let key = "\(bundle.bundlePath) \(node["customModule"] ?? "").\(name)"
+        if let type = found[key] { return type }
+        let type: AnyClass? = find(name, node["customModule"], bundle.bundlePath)
+        found[key] = type
+        return type
     }
 
-    private static func find(_ name: String, _ module: String?) -> AnyClass? {
+    private static func find(_ name: String, _ module: String?, _ bundle: String) -> AnyClass? {
         if let module, let type = ClassNames.find("\(module).\(name)") { return type }
         // The module of an app can have another name than its target in Xcode.
-        if let module = appModule, let type = ClassNames.find("\(module).\(name)") { return type }
+        for module in [modules[bundle], appModule].compactMap(\.self) {
+            guard let type = ClassNames.find("\(module).\(name)") else { continue }
+            modules[bundle] = module
+            return type
+        }
         return ClassNames.find(name)
     }
 

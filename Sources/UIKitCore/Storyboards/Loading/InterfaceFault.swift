@@ -24,14 +24,17 @@ import PredicateFormat
             "select “Is Initial View Controller” for a scene in Xcode")
     }
 
+    /// The reported problems that would otherwise be reported again for every cell.
+    static var reported: Set<String> = []
+
     static func missingClass(_ name: String, instead type: AnyClass, in document: String) {
-        report(
+        reportOnce(
             "unknown class “\(name)” in \(document); using \(ClassNames.name(type))",
             "check Custom Class and Module in Xcode")
     }
 
     static func wrongClass(_ name: String, expected type: AnyClass, in document: String) {
-        report(
+        reportOnce(
             "the class “\(name)” in \(document) does not derive from \(ClassNames.name(type)); using the latter",
             "correct Custom Class in Xcode")
     }
@@ -41,13 +44,13 @@ import PredicateFormat
     }
 
     static func missingOutlet(_ name: String, of object: AnyObject, in document: String) {
-        report(
+        reportOnce(
             "\(type(of: object)) has no outlet “\(name)”, to which \(document) connects an object",
             "declare the property as @IBOutlet and port the source, or call ObjCMembers.outlet(_:_:)")
     }
 
     static func missingProperty(_ name: String, of object: AnyObject, in document: String) {
-        report(
+        reportOnce(
             "\(type(of: object)) has no property “\(name)”, which \(document) sets",
             "declare the property as @IBInspectable and port the source, or call ObjCMembers.outlet(_:_:)")
     }
@@ -76,6 +79,10 @@ import PredicateFormat
         report(
             "\(document) needs the external object “\(name)”",
             "pass the object in the options of instantiate(withOwner:)")
+    }
+
+    private static func reportOnce(_ message: String, _ remedy: String?) {
+        if reported.insert(message).inserted { report(message, remedy) }
     }
 
     private static func report(_ message: String, _ remedy: String?) {

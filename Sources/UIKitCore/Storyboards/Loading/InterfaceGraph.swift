@@ -76,7 +76,7 @@ import InterfaceFiles
     /// Returns the class to create for an object: the app's class, if it exists and derives from UIKit's class.
     func resolveClass<Base: AnyObject>(of node: InterfaceNode, _ base: Base.Type) -> Base.Type {
         guard let name = node["customClass"] else { return base }
-        guard let found = CustomClasses.find(node) else {
+        guard let found = CustomClasses.find(node, in: document.bundle) else {
             InterfaceFault.missingClass(name, instead: base, in: document.name)
             return base
         }

@@ -36,7 +36,8 @@ import Foundation
         self.frame = frame
     }
 
-    /// Creates an empty cell of the default style. The coder is ignored, because views are not archived here.
+    /// Creates an empty cell of the default style. A coder of a storyboard or nib sets the attributes; other coders are
+    /// ignored.
     public required init?(coder: NSCoder) {
         style = CellAttributes.style(coder)
         identifier = CellAttributes.identifier(coder)

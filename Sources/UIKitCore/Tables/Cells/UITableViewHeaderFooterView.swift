@@ -24,7 +24,7 @@ import Foundation
         self.frame = frame
     }
 
-    /// Creates an empty header or footer. The coder is ignored, because views are not archived here.
+    /// Creates an empty header or footer. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         identifier = CellAttributes.identifier(coder)
         super.init(coder: coder)
