@@ -22,6 +22,8 @@ import Foundation
     var toolbarItems: [UIBarButtonItem]?
     var keyCommands: [UIKeyCommand] = []
     var hidesBottomBarWhenPushed = false
+    /// Whether the margins of the view may be smaller than the system's minimum.
+    var allowsSmallMargins = false
     var extendedEdges = UIRectEdge.all
     var focusGroupIdentifier: String?
     var restoresFocus = true

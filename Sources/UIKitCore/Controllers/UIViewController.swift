@@ -147,6 +147,24 @@ import Foundation
     /// Called when the safe area of the view has changed. The default does nothing.
     open func viewSafeAreaInsetsDidChange() {}
 
+    /// The minimum margins of the view, in points: 20 at the leading and trailing edges in a regular width, 16 in a
+    /// compact width, 0 at the other edges. They are also the default margins.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+
+    /// Whether the margins of the view are at least ``systemMinimumLayoutMargins``. The default is true; with false, the
+    /// view has the margins of any other view.
+    open var viewRespectsSystemMinimumLayoutMargins: Bool {
+        get { !(extras?.allowsSmallMargins ?? false) }
+        set {
+            guard newValue != viewRespectsSystemMinimumLayoutMargins else { return }
+            makeExtras().allowsSmallMargins = !newValue
+            viewIfLoaded?.marginsChanged()
+        }
+    }
+
     /// Called when the margins of the view have changed. The default does nothing.
     open func viewLayoutMarginsDidChange() {}
 

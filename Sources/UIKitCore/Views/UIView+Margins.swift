@@ -39,15 +39,24 @@ extension UIView {
         for child in children { child.updateSafeArea() }
     }
 
+    /// The view's own margins, without safe area and superview. The horizontal margins of a controller's view have at
+    /// least the system's minimum, and its vertical margins are 0 unless they were set.
+    private var ownMargins: NSDirectionalEdgeInsets {
+        let (set, standard) = (extras?.directionalMargins, Self.standardMargin)
+        let plain = NSDirectionalEdgeInsets(top: standard, leading: standard, bottom: standard, trailing: standard)
+        guard let controller, controller.viewRespectsSystemMinimumLayoutMargins else { return set ?? plain }
+        let minimum = controller.systemMinimumLayoutMargins
+        guard var result = set else { return minimum }
+        result.leading = max(result.leading, minimum.leading)
+        result.trailing = max(result.trailing, minimum.trailing)
+        return result
+    }
+
     /// The effective margins. With `insetsLayoutMarginsFromSafeArea` the view's own margins are measured from the safe
     /// area. With `preservesSuperviewLayoutMargins` the margins are enlarged where the superview's margins extend
     /// further into the view.
     final var currentMargins: UIEdgeInsets {
-        let standard = Self.standardMargin
-        let own =
-            extras?.directionalMargins
-            ?? NSDirectionalEdgeInsets(top: standard, leading: standard, bottom: standard, trailing: standard)
-        var result = own.absolute(rightToLeft: isRightToLeft)
+        var result = ownMargins.absolute(rightToLeft: isRightToLeft)
         if insetsLayoutMarginsFromSafeArea { result = result + safeAreaInsets }
         guard preservesSuperviewLayoutMargins, let parent else { return result }
         let (inner, rect) = (parent.bounds.inset(by: parent.layoutMargins), frameValue)
@@ -69,7 +78,8 @@ extension UIView {
         marginsChanged()
     }
 
-    private func marginsChanged() {
+    /// Called after the margins of the view may have changed.
+    final func marginsChanged() {
         layoutMarginsDidChange()
         controller?.viewLayoutMarginsDidChange()
         setNeedsLayout()

@@ -44,6 +44,8 @@ extension UIView {
     final func notifyTraitChanges(from previous: UITraitCollection) {
         guard traitCollection != previous else { return }
         colorAppearanceChanged()
+        // The minimum margins depend on the width.
+        if controller != nil, traitCollection.horizontalSizeClass != previous.horizontalSizeClass { marginsChanged() }
         extras?.variations?.update(traitCollection)
         DrawingState.current.with(self) {
             controller?.traitCollectionDidChange(previous)

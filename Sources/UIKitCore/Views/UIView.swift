@@ -498,7 +498,8 @@ import Foundation
         set { setMarginFlag(.insetsMarginsFromSafeArea, newValue) }
     }
 
-    /// The distance of content from the edges, in points; the default is 8 at each edge.
+    /// The distance of content from the edges, in points. The default is 8 at each edge, and for the view of a controller
+    /// the controller's ``UIViewController/systemMinimumLayoutMargins``.
     ///
     /// The getter returns the effective margins including the safe area and the superview's margins; the setter sets
     /// the view's own margins.
