@@ -72,8 +72,9 @@ import Foundation
         (timer, tapsSoFar, fingersDown, starts) = (nil, 0, 0, [:])
     }
 
-    private func startTimer(_ time: TimeInterval, _ action: @escaping @MainActor (UILongPressGestureRecognizer) -> Void)
-    {
+    private final func startTimer(
+        _ time: TimeInterval, _ action: @escaping @MainActor (UILongPressGestureRecognizer) -> Void
+    ) {
         timer?.cancel()
         timer = clock.schedule(after: time) { [weak self] in
             if let self { action(self) }
