@@ -10,8 +10,10 @@ enum SymbolWords {
         guard let first = parts.first, parts.count <= maximumParts else { return false }
         let isNumber = { (part: Substring) in !part.isEmpty && part.utf8.count <= 3 && part.allSatisfy(\.isASCIIDigit) }
         guard parts.allSatisfy({ words.contains(String($0)) || isNumber($0) }) else { return false }
-        // Words such as `fill` and `and` only follow other words. A number alone is no symbol.
-        return !followers.contains(String(first)) && (parts.count > 1 || !isNumber(first))
+        // Words such as `fill` and `and` only follow other words. Neither a number nor a word such as `search` is a symbol
+        // by itself.
+        if followers.contains(String(first)) { return false }
+        return parts.count > 1 || !isNumber(first) && !companions.contains(String(first))
     }
 
     private static let maximumLength = 80
@@ -25,6 +27,25 @@ enum SymbolWords {
         """
         and fill in on to the inverse dashed badge slash left right up down forward backward horizontal vertical top
         bottom leading trailing inset split compress decrease increase rtl ltr half partial
+        """)
+
+    /// Words of longer names that are no symbols by themselves, but likely names of an app's own pictures.
+    private static let companions = set(
+        """
+        above abs activity add alert align alt angled apps archive artframe arts automatic average bars below body
+        bounce branch bubbles burn callout cancel case center check child close closed collapse compact connected
+        connection connector cooldown core crossed curved dashed day delete departure docs document dotted download
+        drawing drawn ellipse end enter entry exclude exit expand export express extension extreme filemenu filled
+        filters fingers fluid frame front full grip group half handsfree head heated high horizon include indoor
+        inward isolated justify keypad kind knife landscape lanes larger latch lever light logo low macro magnify
+        matrix max measurement medical merge min mode mount move multiple navigate new next no none north off offgrid
+        on open opening orientation outdoor outward overlay oversized pad pages parking path pattern phase point
+        pointed portrait present previous profile projective proxy pull push quarter raised rear record refresh remove
+        reply restart rightthird roll rolling rotate rotation run running saucer search seat selection send sequence
+        settings shape share shutter side single size skiing smaller smart smiling snow solo sort spacing spatial
+        split spot stack stand statistics step stereo straw subtract swap swim swipe sync tab table tap text top track
+        train training transparent turn type unlock unread update upload variable view voice volume walk walking
+        warning watchface water wave wheel whole window words zoom
         """)
 
     private static let words = followers.union(singleLetters).union(

@@ -43,7 +43,8 @@ struct SymbolPlaceholderTests {
     @Test(
         "Names that iPadOS does not have either give nil, so that apps can fall back to their own pictures",
         arguments: [
-            "", ".", "..", "logo", "my-icon", "Trash", "person.", ".person", "and", "fill", "3", "fill.trash",
+            "", ".", "..", "logo", "search", "profile", "close", "home", "my-icon", "Trash", "person.", ".person",
+            "and", "fill", "3", "fill.trash",
             "person..fill",
             "company.logo", "trash fill", "trash\u{0}", String(repeating: "a.", count: 500), "person.99999", "ícono",
         ])
