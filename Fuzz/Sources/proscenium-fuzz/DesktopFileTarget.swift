@@ -1,6 +1,7 @@
 import Foundation
 import FuzzSupport
 
+@testable import SceneModel
 @testable import SceneService
 @testable import Shell
 @testable import ShellModel
