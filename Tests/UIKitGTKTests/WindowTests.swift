@@ -99,9 +99,8 @@ struct WindowTests {
         let firstSample = try memory(probe.wait { $0.hasPrefix("round 20 ") })
         let lastSample = try memory(probe.wait(seconds: 120) { $0.hasPrefix("round 120 ") })
         #expect(lastSample.views == 0)
-        // A leaked window would add more than 40 kB per round, 4,000 kB in all. On a loaded machine, the allocator keeps
-        // up to 1,800 kB more.
-        #expect(lastSample.kilobytes - firstSample.kilobytes < 2500)
+        // A leaked window would add more than 40 kB per round, 4,000 kB in all.
+        #expect(lastSample.kilobytes - firstSample.kilobytes < 1500)
         #expect(try probe.end() == 0)
     }
 
