@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// A probe with a window that contains a drag source, a text field and a drop target.
+/// A probe with a window that contains a drag source, two text fields and a drop target.
 @MainActor
 enum DragProbe {
     private static var daemon: ProbeDaemon?
@@ -20,10 +20,10 @@ enum DragProbe {
 /// A drop target that accepts every drop and prints all callbacks.
 @MainActor
 private final class DropTarget: PlatformDropHandler {
-    /// UIKit's handler, for drags over the text field.
+    /// UIKit's handler, for drags over the text fields.
     weak var standard: (any PlatformDropHandler)?
 
-    private func isOverField(_ location: CGPoint) -> Bool { location.y < 60 && location.x > 105 }
+    private func isOverField(_ location: CGPoint) -> Bool { location.y < 96 && location.x > 105 }
 
     func handleDragMove(_ drag: any PlatformDrag, to location: CGPoint) -> UIDropOperation {
         if isOverField(location) { return standard?.handleDragMove(drag, to: location) ?? .forbidden }
@@ -92,7 +92,10 @@ final class DragDelegate: UIResponder, UIWindowSceneDelegate, UITextFieldDelegat
         field.borderStyle = .roundedRect
         field.delegate = self
         field.addAction(UIAction { _ in Output.print("field is ‹\(field.text ?? "")›") }, for: .editingChanged)
-        for view in [dragged, field] { window.addSubview(view) }
+        let second = UITextField(frame: CGRect(x: 110, y: 60, width: 150, height: 36))
+        second.borderStyle = .roundedRect
+        second.addAction(UIAction { _ in Output.print("second is ‹\(second.text ?? "")›") }, for: .editingChanged)
+        for view in [dragged, field, second] { window.addSubview(view) }
         dropTarget.standard = scene.dragging?.dropHandler
         scene.dragging?.dropHandler = dropTarget
         window.makeKeyAndVisible()

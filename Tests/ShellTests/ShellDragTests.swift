@@ -13,6 +13,7 @@ extension ShellStoryTests {
         private static let source = CGPoint(x: 40, y: 40 + ForeignProgram.top)
         private static let dropTarget = CGPoint(x: 60, y: 140 + ForeignProgram.top)
         private static let field = CGPoint(x: 125, y: 38 + ForeignProgram.top)
+        private static let secondField = CGPoint(x: 180, y: 78 + ForeignProgram.top)
 
         /// Moves in steps, as a hand does, from one position to another.
         private func move(
@@ -67,6 +68,15 @@ extension ShellStoryTests {
             try program.wait("text abcd")
             try program.wait("activity -")
             #expect(program.lines.last { $0.hasPrefix("field is") } == "field is ‹abcd›")
+            try fixture.waitForStableScreen()
+            try fixture.inject(.pointer(ShellFixture.output, Self.field))
+            try fixture.inject(.button(Self.left, isDown: true))
+            try move(from: Self.field, to: Self.secondField) {
+                try fixture.inject(.pointer(ShellFixture.output, $0))
+            }
+            try fixture.waitUntilStill()
+            try fixture.inject(.button(Self.left, isDown: false))
+            try program.wait("second is ‹abcd›")
         }
 
         @Test("A touch drag is dropped on a drop target")
