@@ -356,7 +356,8 @@ let package = Package(
             name: "talk-app", dependencies: ["TalkListings", "ClownApp", "UIKit"], path: "Tests/TalkApp",
             swiftSettings: strict),
         .executableTarget(
-            name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery", exclude: ["Info.plist", "Resources"],
+            name: "Gallery", dependencies: ["UIKit", "UniformTypeIdentifiers"], path: "Apps/Gallery",
+            exclude: ["Info.plist", "Resources"],
             resources: [.copy("Pictures/hills.png"), .copy("Pictures/hills@2x.png")], swiftSettings: strict),
         .executableTarget(
             name: "ClownTown", dependencies: ["UIKit", "UserNotifications"], path: "Apps/ClownTown",

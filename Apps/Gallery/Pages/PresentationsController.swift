@@ -1,6 +1,7 @@
 import UIKit
+import UniformTypeIdentifiers
 
-/// The page with presentations: sheets, full screen and popovers.
+/// The page with presentations: sheets, full screen, popovers, and the desktop's share sheet and file chooser.
 final class PresentationsController: SpecimenController, SpecimenShowing {
     private var buttons: [String: UIButton] = [:]
 
@@ -11,6 +12,9 @@ final class PresentationsController: SpecimenController, SpecimenShowing {
             [button("sheet", "Page Sheet"), button("form", "Form Sheet"), button("detents", "Half a Sheet")])
         add("In front of everything", alignment: .leading, [button("full", "Full Screen")])
         add("Popovers", alignment: .leading, [button("popover", "Popover")])
+        add(
+            "From the Desktop", alignment: .leading,
+            [button("share", "Share a Text"), button("picker", "Open a Picture")])
     }
 
     func show(_ specimen: String) {
@@ -24,6 +28,8 @@ final class PresentationsController: SpecimenController, SpecimenShowing {
             stack.sheetPresentationController?.detents = [.medium(), .large()]
             stack.sheetPresentationController?.prefersGrabberVisible = true
         case "popover": return showPopover()
+        case "share": return showShareSheet()
+        case "picker": return present(UIDocumentPickerViewController(forOpeningContentTypes: [.image]), animated: true)
         default: stack.modalPresentationStyle = .pageSheet
         }
         present(stack, animated: true)
@@ -36,6 +42,13 @@ final class PresentationsController: SpecimenController, SpecimenShowing {
         content.popoverPresentationController?.sourceView = buttons["popover"]
         content.popoverPresentationController?.sourceRect = buttons["popover"]?.bounds ?? .zero
         present(content, animated: true)
+    }
+
+    private func showShareSheet() {
+        let sheet = UIActivityViewController(activityItems: ["Clowns of the World"], applicationActivities: nil)
+        sheet.popoverPresentationController?.sourceView = buttons["share"]
+        sheet.popoverPresentationController?.sourceRect = buttons["share"]?.bounds ?? .zero
+        present(sheet, animated: true)
     }
 
     private func button(_ specimen: String, _ title: String) -> UIButton {
