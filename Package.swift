@@ -93,6 +93,8 @@ let package = Package(
         .library(name: "Shell", targets: ["Shell"]),
         .executable(name: "proscenium", targets: ["proscenium"]),
         .executable(name: "proscenium-shell", targets: ["proscenium-shell"]),
+        // This program is only for the benchmarks: apps compile their storyboards with the plugin.
+        .executable(name: "compile-interface", targets: ["compile-interface"]),
         .plugin(name: "MakeApp", targets: ["MakeApp"]),
         // This library is only for tests: tests load the library into processes whose writes are to fail.
         .library(name: "FaultyFiles", type: .dynamic, targets: ["FaultyFiles"]),

@@ -61,6 +61,7 @@ let package = Package(
                 "CRE2", "CBenchWayland", "bench-gtk", "bench-label", "bench-daemon", "bench-window",
                 "bench-scenes", "bench-views",
                 .product(name: "proscenium-shell", package: "proscenium"),
+                .product(name: "compile-interface", package: "proscenium"),
                 .product(name: "PredicateFormat", package: "proscenium"),
                 .product(name: "SceneModel", package: "proscenium"),
                 .product(name: "SceneTargeting", package: "proscenium"),

@@ -128,18 +128,16 @@ struct InterfaceCompilerTests {
                 ])
     }
 
-    @Test("A storyboard of 50 scenes is compiled within a second")
-    func speed() {
+    @Test("A storyboard of 50 scenes is compiled with all scenes")
+    func manyScenes() {
         let label = "<label text=\"A\" id=\"l%\"><rect key=\"frame\" x=\"1\" y=\"2\" width=\"3\" height=\"4\"/></label>"
         let scenes = (0..<50).map { scene in
             let labels = (0..<40).map { label.replacingOccurrences(of: "%", with: "\(scene)-\($0)") }
             return XcodeFile.scene("vc\(scene)", "<subviews>\(labels.joined(separator: "\n"))</subviews>")
         }
         let data = XcodeFile.storyboard(initial: "vc0", scenes.joined(separator: "\n"))
-        var compiled: (file: InterfaceFile?, messages: [String]) = (nil, [])
-        let time = ContinuousClock().measure { compiled = XcodeFile.compile(data) }
+        let compiled = XcodeFile.compile(data)
         #expect(compiled.file?.scenes.count == 50 && compiled.messages.isEmpty)
-        #expect(time < .seconds(1), "\(time)")
     }
 }
 

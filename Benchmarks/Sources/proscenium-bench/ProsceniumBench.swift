@@ -30,6 +30,7 @@ struct ProsceniumBench {
             case .hostile: try HostileFigures.run(options, &goals)
             case .uikit: try MainActor.assumeIsolated { try UIKitFigures.run(options, &goals) }
             case .menus: try MainActor.assumeIsolated { try MenuFigures.run(options, &goals) }
+            case .storyboards: try MainActor.assumeIsolated { try StoryboardFigures.run(options, &goals) }
             case .app:
                 try AppFigures.run(options, &goals)
                 try WindowFigures.run(options, &goals)
