@@ -80,7 +80,7 @@ struct LabelContent: Equatable {
         free.width = nil
         let wanted = TextMeter.measures(of: free).size.width
         guard wanted > width, wanted > 0 else { return block }
-        let part = max(width / wanted, minimumScale > 0 ? minimumScale : 0.1)
+        let part = min(1, max(width / wanted, minimumScale > 0 ? minimumScale : 0.1))
         var result = block
         for index in result.runs.indices { result.runs[index].font.size *= part }
         return result
