@@ -55,7 +55,7 @@ struct AnimationValueTests {
     func keys() {
         ScriptedFrames.run { frames in
             let layer = layer()
-            func animation() -> CABasicAnimation {
+            @MainActor func animation() -> CABasicAnimation {
                 let animation = CABasicAnimation(keyPath: "opacity")
                 (animation.toValue, animation.duration) = (0.5, 1)
                 return animation
