@@ -80,7 +80,7 @@ extension UITextField: TextInputView {
         fieldState.isEditing = true
         updatePlatformAppearance()
         platformInput.setFocus(true)
-        if clearsOnBeginEditing { setText("") }
+        if clearsOnBeginEditing, delegate?.textFieldShouldClear(self) ?? true { setText("") }
         setNeedsLayout()
         setNeedsDisplay()
         delegate?.textFieldDidBeginEditing(self)

@@ -170,7 +170,8 @@ import Foundation
         set { change { $0.border = newValue } }
     }
 
-    /// The condition under which the clear button is visible. The default is never.
+    /// The condition under which the clear button is visible; it is visible only if there is text, and not together with
+    /// the view after the text. The default is never.
     open var clearButtonMode: ViewMode {
         get { fieldState.clearMode }
         set { change { $0.clearMode = newValue } }
