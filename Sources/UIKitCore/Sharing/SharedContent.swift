@@ -47,6 +47,21 @@ import Foundation
         }
     }
 
+    /// Returns names for files that are saved in one folder: their own names, with numbers after equal names.
+    static func distinctNames(of files: [URL]) -> [String] {
+        var taken: Set<String> = []
+        return files.map { file in
+            let (stem, end) = (file.deletingPathExtension().lastPathComponent, file.pathExtension)
+            var name = file.lastPathComponent
+            var number = 1
+            while !taken.insert(name.lowercased()).inserted {
+                number += 1
+                name = "\(stem) \(number)" + (end.isEmpty ? "" : "." + end)
+            }
+            return name
+        }
+    }
+
     /// Writes the content into files of a folder, and returns the files. Files of the content are returned as they are.
     func writeFiles(into folder: URL) throws -> [URL] {
         var files = urls.filter(\.isFileURL)

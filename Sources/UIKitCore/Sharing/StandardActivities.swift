@@ -79,8 +79,9 @@ import Foundation
         request.suggestedName = files.count == 1 ? first.lastPathComponent : nil
         choice = chooser.choose(request, over: controller?.presenterScene?.surface) { places in
             guard let place = places?.first else { return finish(false) }
-            let saved: [Void] = files.compactMap { file in
-                let target = files.count == 1 ? place : place.appendingPathComponent(file.lastPathComponent)
+            let names = SharedContent.distinctNames(of: files)
+            let saved: [Void] = zip(files, names).compactMap { file, name in
+                let target = files.count == 1 ? place : place.appendingPathComponent(name)
                 return DocumentTransfer.report { try DocumentTransfer.export(file, to: target, isCopy: true) }
             }
             finish(saved.count == files.count)

@@ -106,6 +106,71 @@ struct ActivityTests {
         }
     }
 
+    @Test("Files with equal names are saved under different names, and none is lost")
+    func equalNames() throws {
+        try FakeFileChooser.run { chooser, folder in
+            let target = folder.appendingPathComponent("target")
+            var files: [URL] = []
+            for name in ["one", "two", "target"] {
+                let place = folder.appendingPathComponent(name)
+                try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+                guard name != "target" else { continue }
+                files.append(place.appendingPathComponent("Text.txt"))
+                try Data(name.utf8).write(to: place.appendingPathComponent("Text.txt"))
+            }
+            try present([files[0], files[1], "three"]) { controller, _, fixture, log in
+                fixture.tap(try row("Save to File", of: controller))
+                chooser.answer([target])
+                #expect(log.drain() == ["com.apple.DocumentManagerUICore.SaveToFiles true"])
+            }
+            let saved = try ["Text.txt", "Text 2.txt", "Text 3.txt"].map {
+                try String(contentsOf: target.appendingPathComponent($0), encoding: .utf8)
+            }
+            #expect(saved == ["one", "two", "three\n"])
+            #expect(try String(contentsOf: files[0], encoding: .utf8) == "one", "the app's own file stays")
+        }
+    }
+
+    @Test(
+        "Equal names are numbered before the ending, whatever their case",
+        arguments: [
+            ([], []), (["a.txt"], ["a.txt"]), (["a.txt", "a.txt"], ["a.txt", "a 2.txt"]), (["a", "a"], ["a", "a 2"]),
+            (["a.txt", "A.TXT"], ["a.txt", "A 2.TXT"]), (["a.txt", "a.png"], ["a.txt", "a.png"]),
+            (["a.txt", "a 2.txt", "a.txt"], ["a.txt", "a 2.txt", "a 3.txt"]),
+            (["b.tar.gz", "b.tar.gz"], ["b.tar.gz", "b.tar 2.gz"]),
+        ] as [([String], [String])])
+    func names(names: [String], expected: [String]) {
+        let files = names.enumerated().map { URL(fileURLWithPath: "/\($0.offset)/\($0.element)") }
+        #expect(SharedContent.distinctNames(of: files) == expected)
+    }
+
+    @Test("Texts, addresses and images are recognised in all their classes; other objects are ignored")
+    func kinds() throws {
+        let page = try #require(URL(string: "https://example.com/a"))
+        let file = URL(fileURLWithPath: "/x/y.pdf")
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { _ in }
+        let content = SharedContent([
+            "a", NSString(string: "b"), NSAttributedString(string: "c"), page, NSURL(fileURLWithPath: "/x/y.pdf"),
+            picture, 5, Date(), [1],
+        ])
+        #expect(content.texts == ["a", "b", "c"] && content.urls == [page, file] && content.images.count == 1)
+        #expect(!content.isEmpty && SharedContent([5, Date()]).isEmpty)
+        #expect(SharedContent([picture]).title == "Image" && SharedContent([picture, picture]).title == "2 Images")
+    }
+
+    @Test(
+        "Files, pages and mail addresses can be opened by another program, the first of them",
+        arguments: [
+            (["https://a.example"], "https://a.example"), (["HTTP://a.example"], "HTTP://a.example"),
+            (["mailto:a@b.example"], "mailto:a@b.example"), (["file:///x"], "file:///x"),
+            (["clowntown:robbie"], nil), (["javascript:alert(1)"], nil), ([], nil),
+            (["data:,x", "https://a.example", "https://b.example"], "https://a.example"),
+        ] as [([String], String?)])
+    func openable(texts: [String], expected: String?) {
+        let urls = texts.compactMap { URL(string: $0) }
+        #expect(SharedContent(urls).openableURL?.absoluteString == expected)
+    }
+
     @Test("The title is the subject, the name of a file, the host of a page or the first line of a text")
     func titles() {
         #expect(SharedContent(["a\nb"]).title == "a" && SharedContent([]).title == nil)
