@@ -41,15 +41,15 @@ final class NestedShell {
             "PROSCENIUM_SOCKET": daemon.socketPath, "DISPLAY": display,
         ]
         shell.standardInput = FileHandle.nullDevice
-        try shell.run()
-        try wait("the window of the shell") {
-            let found = try run("xdotool", "search", "--onlyvisible", "--name", ".")
-            window = String(decoding: found, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
-            return !window.isEmpty
-        }
-        try resize(1200, 900)
         // Without a window manager, keys go to the window under the pointer.
         try run("xdotool", "mousemove", "600", "500")
+        let root = try windowUnderPointer()
+        try shell.run()
+        try wait("the window of the shell") {
+            window = try windowUnderPointer()
+            return !window.isEmpty && window != root
+        }
+        try resize(1200, 900)
         try wait("the home screen") { try pixel(600, 850) != [0, 0, 0] && pixel(1190, 890) != [0, 0, 0] }
         try waitForStableScreen()
     }
@@ -89,6 +89,13 @@ final class NestedShell {
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return data
+    }
+
+    /// Returns the identifier of the window under the pointer: the root window without another window.
+    private func windowUnderPointer() throws -> String {
+        let output = try run("xdotool", "getmouselocation", "--shell")
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+        return lines.first { $0.hasPrefix("WINDOW=") }.map { String($0.dropFirst(7)) } ?? ""
     }
 
     /// Presses and releases keys, such as `super+Tab`.
