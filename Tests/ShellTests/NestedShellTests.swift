@@ -61,7 +61,7 @@ extension ShellStoryTests {
                     $0.session.title == "clowntown:robbie" && $0.state == .foregroundActive
                 }
             }
-            try nested.wait("the second window is drawn") { try nested.pixel(1000, 700) == [0, 0, 255] }
+            try nested.wait("the second window is drawn") { try nested.pixel(1000, 500) == [0, 0, 255] }
             try nested.waitForStableScreen()
             try nested.saveScreenshot("nested-touched")
             try display.drag(from: CGPoint(x: 600, y: 896), to: CGPoint(x: 600, y: 300))
