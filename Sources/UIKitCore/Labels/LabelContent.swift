@@ -45,7 +45,8 @@ struct LabelContent: Equatable {
     mutating func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
         guard let attributed else { return }
         let text = NSMutableAttributedString(attributedString: attributed)
-        text.addAttribute(key, value: value, range: NSRange(location: 0, length: text.length))
+        // In Foundation on Linux, addAttribute ends the process if the attribute has another object as its value already.
+        text.addAttributes([key: value], range: NSRange(location: 0, length: text.length))
         self.attributed = text
     }
 
@@ -58,7 +59,7 @@ struct LabelContent: Equatable {
             let style = NSMutableParagraphStyle()
             if let value = value as? NSParagraphStyle { style.setParagraphStyle(value) }
             change(style)
-            text.addAttribute(.paragraphStyle, value: style, range: range)
+            text.addAttributes([.paragraphStyle: style], range: range)
         }
         self.attributed = text
     }
