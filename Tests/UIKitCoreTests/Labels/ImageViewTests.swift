@@ -206,6 +206,7 @@ struct ImageViewTests {
         func isClipped() -> Bool { view.drawing.words.contains("clip 0.0 0.0 50.0 50.0") }
         #expect(!isClipped())
         view.clipsToBounds = true
+        view.setNeedsDisplay()
         #expect(isClipped())
         view.contentMode = .scaleAspectFit
         #expect(!isClipped(), "the image fits")
