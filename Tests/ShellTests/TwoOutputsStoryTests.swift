@@ -39,8 +39,8 @@ extension ShellStoryTests {
             try fixture.system.sessions().first { $0.session.identifier.text == session }?.state
         }
 
-        /// Taps the banner on the output that shows it.
-        private func tapBanner(_ fixture: ShellFixture) throws {
+        /// Taps the banner, and returns the output that shows it.
+        private func tapBanner(_ fixture: ShellFixture) throws -> OutputIdentifier {
             var place: (OutputIdentifier, CGPoint)?
             try fixture.waitUntil("the banner") {
                 for output in [Self.first, Self.second] {
@@ -52,9 +52,16 @@ extension ShellStoryTests {
             let (output, center) = try #require(place)
             try fixture.saveScreenshot("outputs-banner", output)
             try fixture.tap(center.x, center.y, on: output)
+            return output
         }
 
-        @Test("M01 M14: Each output shows an app; a banner opens the right scene; a removed output's scene comes back")
+        private func outputs(_ fixture: ShellFixture) throws -> [OutputIdentifier] {
+            try fixture.shell.perform { $0.workspace.outputs }
+        }
+
+        @Test(
+            "M01 M14: Each output shows an app; a tapped banner opens its scene there, and no scene is lost with an output"
+        )
         func story() throws {
             let fixture = try ShellFixture(outputs: [Self.screen, Self.screen], demos: ["ClownTown", "Drafts"])
             let town = try open("clowntown", on: Self.first, fixture)
@@ -74,23 +81,31 @@ extension ShellStoryTests {
 
             let robbie = "http://clowntown.example.com/clown/Robbie"
             try fixture.system.notify(fixture.app, "n", title: "Robbie is on his way", about: robbie)
-            try tapBanner(fixture)
-            try fixture.waitUntil("the scene for Robbie is active") { try state(town, fixture) == .foregroundActive }
-            #expect(try shows(town, on: Self.first, fixture) && shows(draft, on: Self.second, fixture))
+            let output = try tapBanner(fixture)
+            try fixture.waitUntil("the scene for Robbie is active where the user tapped") {
+                try state(town, fixture) == .foregroundActive && shows(town, on: output, fixture)
+            }
+            #expect(try [Self.first, Self.second].filter { try shows(town, on: $0, fixture) } == [output])
             #expect(try fixture.system.notifications(fixture.app).isEmpty)
 
             try fixture.shell.perform { $0.compositor.removeOutput(Self.second) }
-            try fixture.waitUntil("the scene of the removed output is in the background") {
-                try state(draft, fixture) == .background
+            try fixture.waitUntil("the scene is active on the other output") {
+                try outputs(fixture) == [Self.first] && state(town, fixture) == .foregroundActive
+                    && shows(town, on: Self.first, fixture)
             }
-            #expect(try shows(town, on: Self.first, fixture) && state(town, fixture) == .foregroundActive)
+            #expect(try state(draft, fixture) == .background)
             try fixture.waitForStableScreen()
             try fixture.saveScreenshot("outputs-removed")
+
             try fixture.shell.perform { $0.compositor.addOutput(Self.screen) }
-            try fixture.waitUntil("the scene is back on the second output") {
-                try state(draft, fixture) == .foregroundActive || state(draft, fixture) == .foregroundInactive
+            try fixture.waitUntil("the new output") { try outputs(fixture).count == 2 }
+            let added = try #require(try outputs(fixture).last)
+            #expect(try open("drafts", on: added, fixture) == draft)
+            #expect(try shows(town, on: Self.first, fixture) && !shows(town, on: added, fixture))
+            try fixture.waitUntil("both scenes are in the foreground again") {
+                try state(draft, fixture) == .foregroundActive && state(town, fixture) == .foregroundInactive
             }
-            #expect(try shows(town, on: Self.first, fixture) && !shows(draft, on: Self.first, fixture))
+            try fixture.saveScreenshot("outputs-added", added)
         }
     }
 }
