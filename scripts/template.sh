@@ -17,6 +17,8 @@ folder="$(mktemp -d)"
 daemon=
 finish() {
     [ -z "$daemon" ] || kill "$daemon" || true
+    # An app outlives its daemon, and waits for another one.
+    pkill --full -- "$folder/FirstSteps/.build/apps/" || true
     rm -rf -- "$folder"
 }
 trap finish EXIT
