@@ -30,6 +30,9 @@ final class SurfaceDragging: PlatformDragging {
         return true
     }
 
+    /// True on X11, where GDK moves the picture of a cancelled drag back to its source.
+    var animatesCancelledDrags: Bool { cgtk_wayland_connection(gdk_display_get_default()) == nil }
+
     // MARK: Drops
 
     private typealias DropEvent = (drop: OpaquePointer, location: CGPoint)

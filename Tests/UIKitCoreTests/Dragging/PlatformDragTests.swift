@@ -8,6 +8,7 @@ import UIKitBaseTestKit
 @MainActor private final class FakeDragging: PlatformDragging {
     weak var dropHandler: (any PlatformDropHandler)?
     var accepts = true
+    var animatesCancelledDrags = false
     private(set) var offers: [DragOffer] = []
 
     func begin(_ offer: DragOffer) -> Bool {
@@ -42,13 +43,78 @@ import UIKitBaseTestKit
 struct PlatformDragTests {
     private static let end = ["source cancelling", "source cancel", "source cancel completion"]
 
-    private func run(_ test: (DragFixture, FakeDragging) throws -> Void) throws {
+    private func run(
+        frames: ScriptedFrames? = nil, _ test: (DragFixture, FakeDragging) throws -> Void
+    ) throws {
         var created: [FakeDragging] = []
         let make = {
             created.append(FakeDragging())
             return created.last
         }
-        try DragFixture.run(dragging: make) { try test($0, try #require(created.first)) }
+        try DragFixture.run(frames: frames, dragging: make) { try test($0, try #require(created.first)) }
+    }
+
+    /// The centre of the first picture in its window; nil while it is in no window.
+    private func pictureCenter(_ picture: UIView) -> CGPoint? {
+        guard picture.window != nil else { return nil }
+        let frame = picture.convert(picture.bounds, to: nil as UIView?)
+        return CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    @Test("After a drop that the platform reports, the picture moves from the drop to its target, and then disappears")
+    func dropAnimation() throws {
+        let frames = ScriptedFrames()
+        try run(frames: frames) { fixture, dragging in
+            fixture.drag(to: 300, 90)
+            let picture = try #require(fixture.drags.current?.presentation.pictures.first?.view)
+            fixture.target.dropping = { _ in
+                DragPreviewTests.preview(fixture.target.view, CGPoint(x: 20, y: 30), size: CGSize(width: 50, height: 40))
+            }
+            let handler = try #require(dragging.dropHandler)
+            let drag = FakeDrag([], isFromThisProcess: true)
+            #expect(fixture.dragWindow == nil && pictureCenter(picture) == nil)
+            #expect(handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)) && drag.finished == [.copy])
+            dragging.offers.first?.onEnd?(.performed(.copy))
+            let window = try #require(fixture.dragWindow)
+            let end = try #require(pictureCenter(picture))
+            #expect(picture.window === window && end.distance(to: CGPoint(x: 420, y: 80)) < 0.01)
+            frames.advance(0.05)
+            let stack = try #require(window.subviews.first)
+            #expect(stack.center == CGPoint(x: 500, y: 150) && picture.displayedGeometry.alpha == 1)
+            // The picture is between the location of the drop and its target.
+            let shown = picture.displayedGeometry.center
+            #expect(shown.x < -1 && shown.x > -80)
+            #expect(!fixture.log.drain().contains("source did end copy"))
+            frames.advance(4)
+            #expect(fixture.dragWindow == nil && fixture.log.drain().contains("source did end copy"))
+        }
+    }
+
+    @Test(
+        "After a cancelled drag, the picture returns from its last location, unless the platform moves its own picture",
+        arguments: [false, true])
+    func cancelAnimation(platformAnimates: Bool) throws {
+        let frames = ScriptedFrames()
+        try run(frames: frames) { fixture, dragging in
+            dragging.animatesCancelledDrags = platformAnimates
+            fixture.drag(to: 300, 90)
+            let picture = try #require(fixture.drags.current?.presentation.pictures.first?.view)
+            let handler = try #require(dragging.dropHandler)
+            let drag = FakeDrag([], isFromThisProcess: true)
+            _ = handler.handleDragMove(drag, to: CGPoint(x: 300, y: 300))
+            handler.handleDragExit(drag)
+            dragging.offers.first?.onEnd?(.cancelled)
+            #expect((fixture.dragWindow == nil) == platformAnimates)
+            if !platformAnimates {
+                let end = try #require(pictureCenter(picture))
+                #expect(end.distance(to: CGPoint(x: 100, y: 90)) < 0.01 && picture.alpha == 1)
+                #expect(fixture.dragWindow?.subviews.first?.center == CGPoint(x: 300, y: 300))
+            }
+            frames.advance(0.05)
+            #expect(!fixture.log.drain().contains("source did end cancel"))
+            frames.advance(4)
+            #expect(fixture.dragWindow == nil && fixture.log.drain().contains("source did end cancel"))
+        }
     }
 
     @Test("A drag that the platform takes over follows the platform's events and is dropped in the app")

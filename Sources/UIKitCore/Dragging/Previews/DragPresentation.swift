@@ -122,6 +122,14 @@ import Foundation
         remove()
     }
 
+    /// Shows the previews at a point of a window again, because the platform no longer shows the drag. Does nothing
+    /// for a drag without previews, such as a drag of another program.
+    func resume(at point: CGPoint, in window: UIWindow?) {
+        guard isSuspended, !pictures.isEmpty else { return }
+        isSuspended = false
+        move(to: point, in: window)
+    }
+
     /// Moves the previews to a point of a window. The previews appear in the scene of that window.
     func move(to point: CGPoint, in source: UIWindow?) {
         guard !isSuspended, let source, let scene = source.windowScene else { return remove() }

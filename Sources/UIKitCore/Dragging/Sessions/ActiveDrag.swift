@@ -275,6 +275,7 @@ import Foundation
 
     private func animateDrop(_ destination: UIDropInteraction?) {
         var animators: [DragAnimator] = []
+        presentation.resume(at: session.point, in: session.window)
         presentation.end { item, picture in
             guard let destination, let delegate = destination.delegate else { return nil }
             let animator = DragAnimator()
@@ -292,6 +293,9 @@ import Foundation
 
     private func animateCancel() {
         var animators: [DragAnimator] = []
+        if sourceWindow?.windowScene?.dragging?.animatesCancelledDrags != true {
+            presentation.resume(at: session.point, in: session.window)
+        }
         presentation.end { item, picture in
             guard let source = sourceOfItem[ObjectIdentifier(item)], let delegate = source.delegate else { return nil }
             let animator = DragAnimator()
