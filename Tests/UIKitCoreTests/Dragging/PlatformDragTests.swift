@@ -293,6 +293,73 @@ struct PlatformDragTests {
         #expect(texts == ["one\ntwo", "file:///a\r\nfile:///a\r\n", "-"])
     }
 
+    private func text(_ formats: DragFormats, _ type: String, _ clock: FakeClock) async -> String? {
+        let data = await withCheckedContinuation { done in
+            formats.provide(type, clock) { done.resume(returning: $0) }
+        }
+        return data.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Creates a folder with files, and calls the test with their URLs.
+    private func withFiles(_ names: [String], _ test: ([URL]) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("outgoing-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let urls = names.map { folder.appendingPathComponent($0) }
+        for url in urls { try Data("contents of \(url.lastPathComponent)".utf8).write(to: url) }
+        try await test(urls)
+    }
+
+    @Test("Files are offered as URLs of the app's own files, or of temporary copies that are removed later")
+    func files() async throws {
+        try await withFiles(["a b.txt", "c.txt", "d.png"]) { urls in
+            let copied = NSItemProvider()
+            copied.suggestedName = "picture"
+            copied.registerFileRepresentation(forTypeIdentifier: "public.png", visibility: .all) {
+                $0(urls[2], false, nil)
+                return nil
+            }
+            let own = try urls.prefix(2).map { try #require(NSItemProvider(contentsOf: $0)) }
+            let formats = DragFormats((own + [copied]).map { UIDragItem(itemProvider: $0) })
+            #expect(formats.types == [DragContents.textType, DragContents.urlListType, "image/png"])
+            let clock = FakeClock()
+            #expect(await text(formats, DragContents.textType, clock) == "contents of a b.txt\ncontents of c.txt")
+            let list = try #require(await text(formats, DragContents.urlListType, clock))
+            let listed = DragContents.urls(Data(list.utf8))
+            #expect(list.hasSuffix("\r\n") && listed.prefix(2).map(\.path) == urls.prefix(2).map(\.path))
+            let copy = try #require(listed.last)
+            #expect(listed.count == 3 && copy != urls[2] && copy.lastPathComponent == "picture.png")
+            #expect(try Data(contentsOf: copy) == Data("contents of d.png".utf8))
+            // The second request does not copy the file again.
+            #expect(await text(formats, DragContents.urlListType, clock) == list)
+            clock.advance(OutgoingFiles.lifetime)
+            let remaining = (urls + [copy]).map { FileManager.default.fileExists(atPath: $0.path) }
+            #expect(remaining == [true, true, true, false])
+            #expect(!FileManager.default.fileExists(atPath: copy.deletingLastPathComponent().path))
+        }
+    }
+
+    @Test("Data and files beyond the limit are not provided, but the URL of a file is")
+    func limit() async throws {
+        try await withFiles(["large"]) { urls in
+            try FileHandle(forWritingTo: urls[0]).truncate(atOffset: 1 << 30)
+            let large = NSItemProvider()
+            large.registerDataRepresentation(forTypeIdentifier: "public.png", visibility: .all) {
+                $0(Data(count: DragFormats.maximumSize + 1), nil)
+                return nil
+            }
+            let file = try #require(NSItemProvider(contentsOf: urls[0]))
+            let clock = FakeClock()
+            let formats = DragFormats([file, large].map { UIDragItem(itemProvider: $0) })
+            for type in formats.types where type != DragContents.urlListType {
+                #expect(await text(formats, type, clock) == nil)
+            }
+            #expect(formats.types.count == 3)
+            let list = await text(formats, DragContents.urlListType, clock)
+            #expect(list == urls[0].absoluteString + "\r\n")
+        }
+    }
+
     @Test("An item that does not provide its data in time gives no data")
     func slowItem() async {
         let provider = NSItemProvider()

@@ -58,7 +58,7 @@ import Foundation
             }
         }
         provider.registerDataRepresentation(forTypeIdentifier: identifier, visibility: .ownProcess) {
-            $0(Data((url.absoluteString + "\r\n").utf8), nil)
+            $0(DragContents.line(of: url), nil)
             return nil
         }
     }
