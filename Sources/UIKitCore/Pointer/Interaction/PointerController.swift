@@ -49,10 +49,10 @@ import Foundation
     /// Handles touches. A touch of a pressed pointer is passed to the tracker; a touch of a finger hides the pointer.
     func handle(_ event: UIEvent) {
         for touch in event.touches {
-            switch touch.type {
-            case .indirectPointer: handle(touch, event)
-            case .direct: if touch.phase == .began { evaluate { .hidden } }
-            case .indirect, .pencil: continue
+            if touch.isFromPointer {
+                handle(touch, event)
+            } else if touch.type == .direct, touch.phase == .began {
+                evaluate { .hidden }
             }
         }
     }
