@@ -37,6 +37,8 @@ import Foundation
         guard let drag = prepared else { return }
         (current, prepared) = (drag, nil)
         drag.lift()
+        guard let window = drag.sourceWindow else { return }
+        for other in window.windowScene?.windowsFromFront ?? [window] { other.pointer.dragBegan() }
     }
 
     /// Puts the lifted items of an interaction down. Does nothing once the items have moved.
