@@ -4,6 +4,8 @@ import Foundation
 @MainActor protocol MultipleSelectionList: UIScrollView {
     /// The number of items in each section.
     var sectionCounts: [Int] { get }
+    /// Whether the list is in the editing mode.
+    var isEditing: Bool { get }
     /// The selected items.
     var selectedItems: Set<IndexPath> { get }
     /// Whether several items can be selected in the current mode; if false, the list must enter the editing mode first.
