@@ -83,6 +83,7 @@ extension UICollectionView {
         selectedPaths = Set(selectedPaths.compactMap(target))
         (highlightedPath, focusedPath) = (highlightedPath.flatMap(target), focusedPath.flatMap(target))
         prefetchedPaths = Set(prefetchedPaths.compactMap(target))
+        (cellStates, dropGap) = (cellStates.mapped(target), nil)
         var movedScrollers: [Int: OrthogonalScroller] = [:]
         for (index, scroller) in scrollers {
             if let section = mapping.section(index) {

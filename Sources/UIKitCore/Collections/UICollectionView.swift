@@ -25,6 +25,12 @@ import Foundation
     final var activationInteraction: UIWindowScene.ActivationInteraction?
     final var contextMenus: ListContextMenus?
     final var multipleSelection: (band: CollectionBand, fingers: TwoFingerSelection)?
+    /// The drag and drop states of the cells.
+    final var cellStates = ListCellStates() { didSet { if cellStates != oldValue { applyCellStates() } } }
+    /// The space for a drop; nil for none.
+    final var dropGap: ListDropGap?
+    /// The speed at which items move apart for a drop. The default is `immediate`.
+    open var reorderingCadence = ReorderingCadence.immediate
     /// The item that the user selected last. A click with Shift extends the selection from this item.
     final var selectionAnchor: IndexPath?
 

@@ -75,6 +75,7 @@ extension UITableView {
                 tableStyle == .plain
                 ? geometry.stickyHeader(of: section, below: top) : geometry.headerFrame(of: section)
             if let reorder { rect = reorder.frame(ofEdgeOf: section, isHeader: true, rect) }
+            if let dropGap { rect = dropGap.frame(ofEdgeOf: section, isHeader: true, rect) }
             if view.frame != rect { view.frame = rect }
         }
         for (section, view) in shownFooters {
@@ -82,6 +83,7 @@ extension UITableView {
                 tableStyle == .plain
                 ? geometry.stickyFooter(of: section, above: bottom) : geometry.footerFrame(of: section)
             if let reorder { rect = reorder.frame(ofEdgeOf: section, isHeader: false, rect) }
+            if let dropGap { rect = dropGap.frame(ofEdgeOf: section, isHeader: false, rect) }
             if view.frame != rect { view.frame = rect }
         }
     }

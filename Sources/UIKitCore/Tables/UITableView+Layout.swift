@@ -108,7 +108,15 @@ extension UITableView {
         }
         cell.rowEditing = isEditingValue ? editingOptions(at: path) : CellEditingOptions()
         if cell.isEditing != isEditingValue { cell.setEditing(isEditingValue, animated: false) }
+        cell.show(cellStates, at: path)
         prepareAppearance(cell, at: path)
+    }
+
+    /// Applies the drag and drop states to the shown cells.
+    final func applyCellStates() {
+        for (path, cell) in shownCells {
+            cell.show(cellStates, at: path)
+        }
     }
 
     private func prepareAppearance(_ cell: UITableViewCell, at path: IndexPath) {
@@ -142,6 +150,7 @@ extension UITableView {
         for (path, cell) in shownCells {
             var rect = geometry.row(path)
             if let reorder { rect = reorder.frame(of: path, rect) }
+            if let dropGap { rect = dropGap.frame(of: path, rect) }
             if let swipe, swipe.path == path { rect.origin.x += swipe.offset }
             if cell.frame != rect { cell.frame = rect }
         }

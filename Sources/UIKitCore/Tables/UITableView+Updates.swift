@@ -110,6 +110,7 @@ extension UITableView {
         selectedRows = Set(selectedRows.compactMap(new))
         (highlightedRow, focusedRow) = (highlightedRow.flatMap(new), focusedRow.flatMap(new))
         prefetched = Set(prefetched.compactMap(new))
+        (cellStates, dropGap) = (cellStates.mapped(new), nil)
         for (section, view) in shownHeaders { recycle(view, of: section, isHeader: true) }
         for (section, view) in shownFooters { recycle(view, of: section, isHeader: false) }
         (shownHeaders, shownFooters) = ([:], [:])

@@ -29,6 +29,10 @@ import Foundation
     final var multipleSelection: TwoFingerSelection?
     /// The row that the user selected last. A click with Shift extends the selection from this row.
     final var selectionAnchor: IndexPath?
+    /// The drag and drop states of the cells.
+    final var cellStates = ListCellStates() { didSet { if cellStates != oldValue { applyCellStates() } } }
+    /// The space for a drop; nil for none.
+    final var dropGap: ListDropGap?
     final var sectionIndex: TableSectionIndex?
     final var sectionIndexTitles: [String] = []
 

@@ -74,6 +74,45 @@ extension UICollectionView: DragList {
 
     func itemFrame(at path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
 
+    var dropGapDelay: TimeInterval { reorderingCadence.delay }
+
+    var standardGap: CGFloat { 0 }
+
+    func layOutItems() { layOutVisibleElements() }
+
+    /// Returns the distance by which an item moves to make space for a drop; nil for an item that does not move. An
+    /// item after the space moves to the place of its successor.
+    func dropShift(of attributes: UICollectionViewLayoutAttributes) -> CGVector? {
+        guard let dropGap, attributes.representedElementCategory == .cell else { return nil }
+        let path = attributes.indexPath
+        guard path.section == dropGap.path.section, path.item >= dropGap.path.item else { return nil }
+        let next = IndexPath(item: path.item + 1, section: path.section)
+        let end = itemFrame(at: next)?.origin ?? placeAfterLastItem(path, attributes.frame)
+        return CGVector(dx: end.x - attributes.frame.minX, dy: end.y - attributes.frame.minY)
+    }
+
+    /// Returns the origin of the place after the last item of a section: in the same line, or at the beginning of the
+    /// next line.
+    private func placeAfterLastItem(_ path: IndexPath, _ frame: CGRect) -> CGPoint {
+        func itemBefore(_ distance: Int) -> CGRect? {
+            itemFrame(at: IndexPath(item: path.item - distance, section: path.section))
+        }
+        if arrangesInColumn(path) {
+            return CGPoint(x: frame.minX, y: frame.maxY + max(0, itemBefore(1).map { frame.minY - $0.maxY } ?? 0))
+        }
+        var line: [CGRect] = []
+        while let other = itemBefore(line.count + 1), other.minY < frame.maxY, frame.minY < other.maxY {
+            line.append(other)
+        }
+        let spacing = max(0, line.first.map { isRightToLeft ? $0.minX - frame.maxX : frame.minX - $0.maxX } ?? 0)
+        let x = isRightToLeft ? frame.minX - spacing - frame.width : frame.maxX + spacing
+        guard x < 0 || x + frame.width > max(contentSize.width, bounds.width) else {
+            return CGPoint(x: x, y: frame.minY)
+        }
+        let start = line.last ?? frame
+        return CGPoint(x: isRightToLeft ? start.maxX - frame.width : start.minX, y: frame.maxY + spacing)
+    }
+
     func moveItem(from source: IndexPath, to destination: IndexPath) -> Bool {
         guard let data = dataSource, data.collectionView(self, canMoveItemAt: source) else {
             return false

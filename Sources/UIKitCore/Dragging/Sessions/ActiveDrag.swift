@@ -208,7 +208,11 @@ import Foundation
 
     private func perform(_ action: Machine.Action) {
         switch action {
-        case .putDown: presentation.putDown { [lifting] in lifting.complete(.start) }
+        case .putDown:
+            presentation.putDown { [lifting, sources] in
+                lifting.complete(.start)
+                for case let source as ListDragSource in sources.map(\.delegate) { source.wasPutDown() }
+            }
         case .begin: sessionBegins()
         case .move: for source in sources { source.delegate?.dragInteraction(source, sessionDidMove: session) }
         case .enter(let id): call(id) { $0.dropInteraction($1, sessionDidEnter: $2) }

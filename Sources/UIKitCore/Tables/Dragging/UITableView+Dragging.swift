@@ -65,6 +65,15 @@ extension UITableView: DragList {
         return rect.isEmpty ? nil : rect
     }
 
+    var dropGapDelay: TimeInterval { 0 }
+
+    var standardGap: CGFloat { rowHeight > 0 ? rowHeight : Self.standardRow }
+
+    func layOutItems() {
+        layoutCells()
+        layoutHeadersFooters()
+    }
+
     func moveItem(from source: IndexPath, to destination: IndexPath) -> Bool {
         guard let dataSource = tableDataSource, dataSource.tableView(self, canMoveRowAt: source) else {
             return false
