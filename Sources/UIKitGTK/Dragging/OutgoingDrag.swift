@@ -69,6 +69,9 @@ final class OutgoingDrag {
         gdk_drag_set_hotspot(drag, isUnderFinger ? 16 : -12, isUnderFinger ? 64 : -12)
     }
 
+    /// Replaces the image of the drag.
+    func update(_ image: DragOffer.Image) { _ = show(image) }
+
     /// Shows an image; returns false if it cannot be decoded. The image can have more pixels than points.
     private func show(_ image: DragOffer.Image) -> Bool {
         guard let bytes = image.png.withUnsafeBytes({ g_bytes_new($0.baseAddress, gsize($0.count)) }) else {

@@ -30,6 +30,8 @@ final class SurfaceDragging: PlatformDragging {
         return true
     }
 
+    func update(_ image: DragOffer.Image) { outgoingDrag?.update(image) }
+
     /// True on X11, where GDK moves the picture of a cancelled drag back to its source.
     var animatesCancelledDrags: Bool { cgtk_wayland_connection(gdk_display_get_default()) == nil }
 

@@ -9,12 +9,15 @@ import UIKitBaseTestKit
     weak var dropHandler: (any PlatformDropHandler)?
     var accepts = true
     var animatesCancelledDrags = false
+    private(set) var images: [DragOffer.Image] = []
     private(set) var offers: [DragOffer] = []
 
     func begin(_ offer: DragOffer) -> Bool {
         if accepts { offers.append(offer) }
         return accepts
     }
+
+    func update(_ image: DragOffer.Image) { images.append(image) }
 }
 
 /// A drag over a surface.
@@ -68,7 +71,8 @@ struct PlatformDragTests {
             fixture.drag(to: 300, 90)
             let picture = try #require(fixture.drags.current?.presentation.pictures.first?.view)
             fixture.target.dropping = { _ in
-                DragPreviewTests.preview(fixture.target.view, CGPoint(x: 20, y: 30), size: CGSize(width: 50, height: 40))
+                DragPreviewTests.preview(
+                    fixture.target.view, CGPoint(x: 20, y: 30), size: CGSize(width: 50, height: 40))
             }
             let handler = try #require(dragging.dropHandler)
             let drag = FakeDrag([], isFromThisProcess: true)
@@ -232,6 +236,29 @@ struct PlatformDragTests {
                 #expect(fixture.log.drain().contains("source did end cancel"))
             }
         }
+    }
+
+    @Test("Items that are added during the platform's drag are in its image, in its data and in the end's animation")
+    func addedItems() async throws {
+        var offer: DragOffer?
+        try run(frames: ScriptedFrames()) { fixture, dragging in
+            fixture.drag(to: 300, 90)
+            offer = dragging.offers.first
+            let before = try #require(offer?.image)
+            fixture.source.added = { [DragFixture.item("two")] }
+            fixture.tap(100, 90)
+            let after = try #require(dragging.images.last)
+            #expect(dragging.images.count == 1 && after.png != before.png && after.size.width >= before.size.width)
+            #expect(fixture.dragWindow == nil)
+            offer?.onEnd?(.cancelled)
+            let pictures = try #require(fixture.dragWindow?.subviews.first?.subviews)
+            #expect(pictures.count { !($0 is DragBadgeView) } == 2)
+        }
+        let provide = try #require(offer?.provide)
+        let data = await withCheckedContinuation { done in
+            provide(DragContents.textType) { done.resume(returning: $0) }
+        }
+        #expect(data == Data("one\ntwo".utf8))
     }
 
     @Test("A preview far from its view is dragged without a picture")

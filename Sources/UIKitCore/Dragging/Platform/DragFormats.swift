@@ -27,7 +27,10 @@ import Foundation
     private var sources: [String: [Source]] = [:]
     private let files = OutgoingFiles()
 
-    init(_ items: [UIDragItem]) {
+    init(_ items: [UIDragItem]) { add(items) }
+
+    /// Adds the data of items.
+    mutating func add(_ items: [UIDragItem]) {
         for provider in items.map(\.itemProvider) {
             for identifier in provider.registeredTypeIdentifiers(for: .all) {
                 let type = UniformTypes.mediaType(forIdentifier: identifier) ?? Self.privatePrefix + identifier

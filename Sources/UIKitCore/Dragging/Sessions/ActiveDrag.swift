@@ -16,8 +16,12 @@ import Foundation
     private(set) var sources: [UIDragInteraction]
     /// The identifier of the touch that drags the items; nil once the drag ends.
     var finger: Int?
+    /// Whether a finger drags the items, and not a pointer.
+    var isUnderFinger = false
     /// The window in which the drag started, which receives the touch that drags the items.
     private(set) weak var sourceWindow: UIWindow?
+    /// The formats that the platform offers to other programs; nil if the platform does not show the drag.
+    var formats: DragFormats?
     let presentation = DragPresentation()
     let springs = SpringLoadingTracker()
     /// Called after an accepted drop, when all requested data was delivered.
@@ -125,6 +129,9 @@ import Foundation
             other.delegate?.dragInteraction(other, session: session, willAdd: new, for: source)
         }
         presentation.add(liftPreviews(add(new, from: source), source))
+        formats?.add(session.isRestrictedToDraggingApplication ? [] : new)
+        // The platform shows the drag if it provides the drag's data.
+        if formats != nil, let image = presentation.image { sourceWindow?.windowScene?.dragging?.update(image) }
         handling = [:]
         move(to: session.point, in: session.window)
         return true
@@ -220,6 +227,7 @@ import Foundation
         case .exit(let id):
             call(id) { $0.dropInteraction($1, sessionDidExit: $2) }
             handling[id] = nil
+            show(isPrecise: false)
             presentation.show(.cancel, isFullSize: session.prefersFullSizePreviews)
         case .perform(let id):
             drop.isPerforming = true
@@ -263,9 +271,17 @@ import Foundation
         }
         let proposal = delegate.dropInteraction(destination, sessionDidUpdate: drop)
         machine.propose(proposal.operation)
+        show(isPrecise: proposal.isPrecise && isUnderFinger)
         presentation.show(
             machine.operation,
             isFullSize: session.prefersFullSizePreviews || proposal.prefersFullSizePreview)
+    }
+
+    /// Shows the previews for a drop above the finger, or for a drop at the finger.
+    private func show(isPrecise: Bool) {
+        guard session.isPrecise != isPrecise else { return }
+        session.isPrecise = isPrecise
+        presentation.show(isPrecise: isPrecise)
     }
 
     // MARK: End

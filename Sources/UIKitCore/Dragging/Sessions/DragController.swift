@@ -59,6 +59,7 @@ import Foundation
         // A callback of the app may have cancelled the drag.
         guard current === drag, !handOver(drag, from: window) else { return true }
         drag.finger = finger
+        drag.isUnderFinger = touch.type == .direct && !touch.isFromPointer
         drag.move(to: touch.windowLocation, in: window)
         return true
     }
