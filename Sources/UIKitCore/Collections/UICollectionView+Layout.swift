@@ -51,6 +51,7 @@ extension UICollectionView {
         (itemCounts, selectedPaths, highlightedPath, focusedPath, prefetchedPaths) = (nil, [], nil, nil, [])
         batch?.changes = ListChanges()
         for element in shownViews.keys { recycleElement(element) }
+        placeholders.removeAll()
         removeReusableFromSuperview()
         layoutValue.invalidateLayout()
     }
@@ -151,6 +152,7 @@ extension UICollectionView {
             }
             updateListSeparatorsAndCorners(view, attributes.key)
         }
+        layOutPlaceholders()
         order(elements)
         removeReusableFromSuperview()
         if let backgroundView {

@@ -76,6 +76,7 @@ extension UITableView {
                 ? geometry.stickyHeader(of: section, below: top) : geometry.headerFrame(of: section)
             if let reorder { rect = reorder.frame(ofEdgeOf: section, isHeader: true, rect) }
             if let dropGap { rect = dropGap.frame(ofEdgeOf: section, isHeader: true, rect) }
+            rect.origin.y += placeholders.length(beforeEdgeOf: section, isHeader: true)
             if view.frame != rect { view.frame = rect }
         }
         for (section, view) in shownFooters {
@@ -84,6 +85,7 @@ extension UITableView {
                 ? geometry.stickyFooter(of: section, above: bottom) : geometry.footerFrame(of: section)
             if let reorder { rect = reorder.frame(ofEdgeOf: section, isHeader: false, rect) }
             if let dropGap { rect = dropGap.frame(ofEdgeOf: section, isHeader: false, rect) }
+            rect.origin.y += placeholders.length(beforeEdgeOf: section, isHeader: false)
             if view.frame != rect { view.frame = rect }
         }
     }

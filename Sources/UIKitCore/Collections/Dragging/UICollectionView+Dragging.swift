@@ -62,7 +62,7 @@ extension UICollectionView: DragList {
     }
 
     /// Whether an item is above or below its neighbours, and not beside them.
-    private func arrangesInColumn(_ path: IndexPath) -> Bool {
+    func arrangesInColumn(_ path: IndexPath) -> Bool {
         guard let frame = itemFrame(at: path) else { return false }
         let neighbors = [path.item - 1, path.item + 1].filter {
             $0 >= 0 && $0 < numberOfItems(inSection: path.section)
@@ -80,37 +80,17 @@ extension UICollectionView: DragList {
 
     func layOutItems() { layOutVisibleElements() }
 
-    /// Returns the distance by which an item moves to make space for a drop; nil for an item that does not move. An
-    /// item after the space moves to the place of its successor.
-    func dropShift(of attributes: UICollectionViewLayoutAttributes) -> CGVector? {
-        guard let dropGap, attributes.representedElementCategory == .cell else { return nil }
-        let path = attributes.indexPath
-        guard path.section == dropGap.path.section, path.item >= dropGap.path.item else { return nil }
-        let next = IndexPath(item: path.item + 1, section: path.section)
-        let end = itemFrame(at: next)?.origin ?? placeAfterLastItem(path, attributes.frame)
-        return CGVector(dx: end.x - attributes.frame.minX, dy: end.y - attributes.frame.minY)
-    }
+    func insertItem(at path: IndexPath) { UIView.performWithoutAnimation { insertItems(at: [path]) } }
 
-    /// Returns the origin of the place after the last item of a section: in the same line, or at the beginning of the
-    /// next line.
-    private func placeAfterLastItem(_ path: IndexPath, _ frame: CGRect) -> CGPoint {
-        func itemBefore(_ distance: Int) -> CGRect? {
-            itemFrame(at: IndexPath(item: path.item - distance, section: path.section))
-        }
-        if arrangesInColumn(path) {
-            return CGPoint(x: frame.minX, y: frame.maxY + max(0, itemBefore(1).map { frame.minY - $0.maxY } ?? 0))
-        }
-        var line: [CGRect] = []
-        while let other = itemBefore(line.count + 1), other.minY < frame.maxY, frame.minY < other.maxY {
-            line.append(other)
-        }
-        let spacing = max(0, line.first.map { isRightToLeft ? $0.minX - frame.maxX : frame.minX - $0.maxX } ?? 0)
-        let x = isRightToLeft ? frame.minX - spacing - frame.width : frame.maxX + spacing
-        guard x < 0 || x + frame.width > max(contentSize.width, bounds.width) else {
-            return CGPoint(x: x, y: frame.minY)
-        }
-        let start = line.last ?? frame
-        return CGPoint(x: isRightToLeft ? start.maxX - frame.width : start.minX, y: frame.maxY + spacing)
+    /// Returns the distance by which an item moves to make space for a drop and for placeholders; nil for an item that
+    /// does not move. The item moves to the place of one of its successors.
+    func dropShift(of attributes: UICollectionViewLayoutAttributes) -> CGVector? {
+        guard attributes.representedElementCategory == .cell else { return nil }
+        let path = attributes.indexPath
+        let count = placeholders.count(before: path) + dropGapCount(before: path)
+        guard count > 0 else { return nil }
+        let end = place(path.item + count, in: path.section).origin
+        return CGVector(dx: end.x - attributes.frame.minX, dy: end.y - attributes.frame.minY)
     }
 
     func moveItem(from source: IndexPath, to destination: IndexPath) -> Bool {
@@ -186,7 +166,7 @@ extension UICollectionView: DragList {
     }
 
     func performDrop(_ drop: ListDrop) {
-        dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(drop))
+        dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(drop, in: self))
     }
 
     func dropPreviewParameters(at path: IndexPath) -> UIDragPreviewParameters? {

@@ -27,6 +27,10 @@ import Foundation
     var dropGapDelay: TimeInterval { get }
     /// The height of the space for an item that does not come from the list, in points.
     var standardGap: CGFloat { get }
+    /// The placeholders of dropped items.
+    var placeholders: ListPlaceholders { get set }
+    /// Shows an item that was added to the data at a position.
+    func insertItem(at path: IndexPath)
     /// Lays out the items with the current `dropGap`.
     func layOutItems()
     /// Moves an item if the data source permits the move; returns whether the item was moved.
@@ -136,7 +140,8 @@ struct ListDropProposal {
         }
     }
 
-    private func drop(
+    /// Moves the preview of a dropped item to a target that is determined at the end of the drop.
+    func drop(
         _ item: UIDragItem, _ preview: @escaping () -> UITargetedDragPreview?
     )
         -> any UIDragAnimating

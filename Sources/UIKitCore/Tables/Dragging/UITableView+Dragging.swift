@@ -69,6 +69,8 @@ extension UITableView: DragList {
 
     var standardGap: CGFloat { rowHeight > 0 ? rowHeight : Self.standardRow }
 
+    func insertItem(at path: IndexPath) { insertRows(at: [path], with: .none) }
+
     func layOutItems() {
         layoutCells()
         layoutHeadersFooters()
@@ -147,7 +149,7 @@ extension UITableView: DragList {
     }
 
     func performDrop(_ drop: ListDrop) {
-        dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop))
+        dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop, in: self))
     }
 
     func dropPreviewParameters(at path: IndexPath) -> UIDragPreviewParameters? {
