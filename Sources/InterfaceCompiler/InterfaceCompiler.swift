@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// The compiler of storyboards and nibs: Xcode's XML in, the compiled form and warnings out.
+/// The compiler of storyboards and nibs. It turns Xcode's XML into the compiled form, and reports warnings.
 package struct InterfaceCompiler {
     /// The compiled file and the problems that did not prevent its compilation.
     package struct Output: Sendable {
@@ -14,7 +14,7 @@ package struct InterfaceCompiler {
     /// Compiles a storyboard or a nib.
     ///
     /// - Parameter file: the name of the file in messages.
-    /// - Throws: ``InterfaceMessage`` if the file is not one that Xcode writes for UIKit.
+    /// - Throws: ``InterfaceMessage`` if the file is not a storyboard or nib that Xcode writes for UIKit.
     package static func compile(_ data: Data, file: String) throws(InterfaceMessage) -> Output {
         let document = try SourceParser.parse(data, file: file)
         let kind = try kind(of: document, file)

@@ -1,6 +1,6 @@
 /// An error or a warning about a storyboard or nib, with its place.
 package struct InterfaceMessage: Error, Hashable, CustomStringConvertible {
-    /// Whether the file was compiled in spite of the problem.
+    /// The severity of a problem.
     package enum Severity: String, Sendable {
         /// The file cannot be compiled.
         case error
@@ -8,7 +8,7 @@ package struct InterfaceMessage: Error, Hashable, CustomStringConvertible {
         case warning
     }
 
-    /// Whether the file was compiled.
+    /// The severity.
     package let severity: Severity
     /// The name of the file.
     package let file: String

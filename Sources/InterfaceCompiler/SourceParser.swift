@@ -19,10 +19,10 @@ final class SourceParser: NSObject, XMLParserDelegate {
         guard data.count <= InterfaceLimits.fileSize else {
             throw InterfaceMessage(
                 .error, file: file, line: nil,
-                "the file has \(data.count >> 20) MB; at most "
+                "the size of the file is \(data.count >> 20) MB; at most "
                     + "\(InterfaceLimits.fileSize >> 20) MB can be compiled: split it")
         }
-        // Xcode writes no document type, and entities could multiply the contents.
+        // Reject a document type: Xcode does not write one, and its entities could multiply the contents.
         guard data.prefix(1 << 16).range(of: Data("<!DOCTYPE".utf8)) == nil else {
             throw InterfaceMessage(.error, file: file, line: 1, "document types are not supported: remove <!DOCTYPE …>")
         }

@@ -3,8 +3,8 @@ import Foundation
 
 // Usage: compile-assets FOLDER CATALOGUE…
 //
-// Compiles asset catalogues into a folder. Prints a line for each problem, and a line `icon: NAME` for each icon of an
-// app. Exits with 1 if there is an error, and with 2 if nothing could be written.
+// Compiles asset catalogues into a folder. Prints a line for each problem, and a line `icon: NAME` for each app icon.
+// Exits with 1 if a problem is an error, and with 2 if nothing could be written.
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first, arguments.count > 1 else {

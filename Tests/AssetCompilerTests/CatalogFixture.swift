@@ -54,7 +54,7 @@ final class CatalogFixture {
 }
 
 extension AssetEnvironment {
-    /// Creates an environment with some values.
+    /// Creates an environment and changes its values with a closure.
     init(_ change: (inout AssetEnvironment) -> Void) {
         self.init()
         change(&self)

@@ -10,7 +10,7 @@ struct FaultyCatalogTests {
         {"colors": [{"idiom": "universal", "color": {"components": {"red": "1.0", "green": "0.0", "blue": "0.0"}}}]}
         """
 
-    @Test("Each fault is named with its file and line or key, and the other assets are compiled")
+    @Test("Each fault is reported with its file and its line or key, and the other assets are compiled")
     func faults() throws {
         let fixture = try CatalogFixture()
         try fixture.contents("good.colorset", red)
@@ -33,7 +33,7 @@ struct FaultyCatalogTests {
             "error: list.colorset/Contents.json: this file is not a JSON dictionary",
             "error: bad.colorset/Contents.json: colors[0].color.components.red: this is not a number",
             "error: gone.imageset/Contents.json: images[0].filename: the file “b.png” is missing",
-            "warning: phone.imageset/Contents.json: this asset has nothing for an iPad",
+            "warning: phone.imageset/Contents.json: this asset has no variant for iPad",
             "error: text.imageset/Contents.json: images[0].filename: the file “a.png” is not an image",
             "error: up.dataset/Contents.json: data[0].filename: “../x” is not the name of a file",
         ]
@@ -41,7 +41,7 @@ struct FaultyCatalogTests {
         for (text, start) in zip(fixture.problemTexts, expected) { #expect(text.hasPrefix(start), "\(text)") }
     }
 
-    @Test("Folders that provide a namespace are part of the name; other folders are not")
+    @Test("The name of an asset contains the folders that provide a namespace, and no other folders")
     func namespaces() throws {
         let fixture = try CatalogFixture()
         try fixture.write("{\"properties\": {\"provides-namespace\": true}}", "Icons/Contents.json")
@@ -51,10 +51,10 @@ struct FaultyCatalogTests {
         let index = try fixture.compile()
         #expect(try index.color(named: "Icons/red") != nil && index.color(named: "red") != nil)
         #expect(fixture.problemTexts.count == 1)
-        #expect(fixture.problemTexts.first?.contains("another asset has the name “red”") == true)
+        #expect(fixture.problemTexts.first?.contains("another asset with the name “red”") == true)
     }
 
-    @Test("Cyclic links and deep folders end the search there, and name the folder")
+    @Test("The search ends at cyclic links and at deep folders, and reports the folder")
     func cycles() throws {
         let fixture = try CatalogFixture()
         try fixture.contents("a/red.colorset", red)
@@ -70,7 +70,7 @@ struct FaultyCatalogTests {
         #expect(fixture.problemTexts.contains { $0.contains("folders are nested more than 32 deep") })
     }
 
-    @Test("A damaged index is refused with its path; an asset that is not in it is nil")
+    @Test("A damaged index is an error with its path; an asset that the index does not contain is nil")
     func damagedIndex() throws {
         let fixture = try CatalogFixture()
         for number in 0..<100 { try fixture.contents("c\(number).colorset", red) }

@@ -44,7 +44,7 @@ struct ImageSetTests {
         #expect(try index.image(named: "hill") == nil && index.color(named: "hills") == nil)
     }
 
-    @Test("A file for iPad has precedence over one for all devices, and size classes and directions are kept")
+    @Test("A file for iPad has precedence over a file for all devices, and size classes and directions select a file")
     func padAndSizes() throws {
         let fixture = try CatalogFixture()
         for name in ["all", "pad", "compact", "rtl"] {
@@ -66,7 +66,7 @@ struct ImageSetTests {
         #expect(image.variant(in: AssetEnvironment { $0.direction = .rightToLeft })?.file == files[3])
     }
 
-    @Test("Slices are in points, and an SVG image has its size from the file and every scale")
+    @Test("Slices are in points, and an SVG image has the size in its file and fits every scale")
     func slicesAndVectors() throws {
         let fixture = try CatalogFixture()
         try fixture.write(CatalogFixture.png(80, 40), "button.imageset/b@2x.png")
@@ -92,7 +92,7 @@ struct ImageSetTests {
         #expect(vector.scale == nil && abs(vector.width - 90.7) < 0.1 && vector.height == 16)
     }
 
-    @Test("A PDF is converted to SVG with its size in points; without the program, one line names the remedy")
+    @Test("A PDF is converted to SVG with its size in points; without the converter, one message states the remedy")
     func pdf() throws {
         let fixture = try CatalogFixture()
         try fixture.write("%PDF-1.4 …", "p.imageset/p.pdf")
@@ -104,7 +104,7 @@ struct ImageSetTests {
         #expect(text.contains("p.imageset/Contents.json: images[0].filename: “p.pdf” is a PDF"))
         #expect(text.hasSuffix("; install poppler-utils, or export the image as SVG"))
 
-        // A program that writes a page of 24 by 12 points as Poppler does.
+        // A substitute for Poppler's program that writes a page of 24 by 12 points.
         let program = fixture.folder.appendingPathComponent("pdftocairo")
         let script = "#!/bin/sh\nfor last; do :; done\necho '<svg width=\"24pt\" height=\"12pt\"/>' > \"$last\"\n"
         try Data(script.utf8).write(to: program)
@@ -116,7 +116,7 @@ struct ImageSetTests {
         #expect(converting.problems.isEmpty && image.variants.first?.width == 24 && image.variants.first?.height == 12)
     }
 
-    @Test("A symbol is cut out of its template; its size is that beside text of 100 points")
+    @Test("A symbol is extracted from its template; its size is its size beside text of 100 points")
     func symbols() throws {
         let fixture = try CatalogFixture()
         try fixture.write(

@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// A run of `proscenium status` beside a daemon.
+/// A run of `proscenium status` for the daemon of a fixture.
 struct StatusCommand {
     let text: String
     let errors: String
@@ -25,8 +25,8 @@ struct StatusCommand {
     }
 }
 
-/// The state folder of a daemon that has ended. Files are damaged with Python's SQLite, which is independent of the
-/// store.
+/// The state folder of a daemon that has ended. The functions damage files with Python's SQLite module, which is
+/// independent of the daemon's store.
 struct StoppedState {
     private let folder: URL
 
@@ -42,7 +42,7 @@ struct StoppedState {
 
     func remove(_ name: String) throws { try FileManager.default.removeItem(at: url(name)) }
 
-    /// Flips one bit of a text in the database file, such that the column of a row changes.
+    /// Flips one bit of a text in the database file, at an occurrence of the text that changes the column of a row.
     func flipBit(of text: String, column: String, table: String) throws {
         try run(
             """
@@ -61,7 +61,7 @@ struct StoppedState {
             """, text, column, table)
     }
 
-    /// Overwrites the page at which a table begins.
+    /// Overwrites the first page of a table.
     func overwriteFirstPage(ofTable table: String) throws {
         try run(
             """

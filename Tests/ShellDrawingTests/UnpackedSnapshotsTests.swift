@@ -9,7 +9,7 @@ struct UnpackedSnapshotsTests {
         .file("\(number).png")
     }
 
-    @Test("M31: However long something moves, only the last snapshots stay unpacked")
+    @Test("M31: Only the last snapshots stay unpacked during a long animation")
     func bound() {
         var snapshots = UnpackedSnapshots<Int>()
         for number in 0..<10_000 {
@@ -33,7 +33,7 @@ struct UnpackedSnapshotsTests {
         #expect(snapshots.setWanted([snapshot(0)]).isEmpty)
         snapshots.removeUnwanted()
         #expect(snapshots.pictures[snapshot(0)] == 0)
-        // The picture of snapshot 1 has arrived too late.
+        // The picture of snapshot 1 arrives after the snapshot is no longer wanted.
         snapshots.insert(1, for: snapshot(1))
         #expect(snapshots.pictures.count == 1)
     }

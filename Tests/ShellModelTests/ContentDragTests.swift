@@ -48,7 +48,7 @@ struct ContentDragTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M29: Content dragged to the lower edge shows the shelf; dropped there, its scene is a card of the shelf")
+    @Test("M29: A drag to the lower edge shows the shelf; a drop there adds a card for the new scene")
     func shelf() {
         var (driver, window) = makeDriver()
         drag(&driver, .began(window, CGPoint(x: 700, y: 500)))
@@ -75,7 +75,7 @@ struct ContentDragTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M29: A drag that ends elsewhere opens nothing and hides drop zones, slot and shelf")
+    @Test("M29: A drag that ends elsewhere does not open a scene, and hides the drop zones, the slot and the shelf")
     func cancelled() {
         for end in [CGPoint(x: 700, y: 500), CGPoint(x: 10, y: 500), CGPoint(x: 700, y: 1020)] {
             var (driver, window) = makeDriver()
@@ -92,7 +92,7 @@ struct ContentDragTests {
         #expect(driver.calls.filter { $0 == Self.open } == [])
     }
 
-    @Test("M29: Content of foreign windows and of apps with one scene makes no drop zones; positions may be invalid")
+    @Test("M29: Drop zones are not shown for foreign windows and apps with one scene; invalid positions are ignored")
     func refused() {
         var (driver, _) = makeDriver()
         driver.present(SampleCards.notes)
@@ -117,7 +117,7 @@ struct ContentDragTests {
         #expect(driver.calls.filter { $0 == Self.open } == [] && driver.invariantViolations == [])
     }
 
-    @Test("M29: On a narrow output only the shelf takes content")
+    @Test("M29: On a narrow output, only the shelf accepts content")
     func narrow() {
         var (driver, window) = makeDriver(size: CGSize(width: 360, height: 720))
         drag(&driver, .began(window, CGPoint(x: 180, y: 300)))

@@ -17,7 +17,7 @@ struct CatalogAppTests {
     }
 
     @Test(
-        "Images, symbols, slices and colours of a catalogue are drawn, and a change to dark style changes them at once",
+        "Images, symbols, slices and colours of a catalogue are drawn, and follow a change to the dark appearance",
         arguments: [Desktop.Kind.x11, .wayland])
     func lightAndDark(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

@@ -34,7 +34,7 @@ struct ProjectTests {
     }
 
     @Test(
-        "A property list that is cut off or malformed is named with its line",
+        "An error in a property list is reported with its line",
         arguments: [
             ("{\n a = 1;\n b", 3), ("{ a = (1, 2;\n}", 1), ("{ a = \"x\n", 1), ("{}\n\nrest", 3), ("", 1),
             ("{ a 1; }", 1),
@@ -44,7 +44,7 @@ struct ProjectTests {
         #expect { try PropertyListTree(parsing: text) } throws: { ($0 as? PropertyListTreeError)?.line == line }
     }
 
-    @Test("Build settings are resolved over layers, with modifiers, inheritance and conditions")
+    @Test("Build settings are resolved across layers, with modifiers, inheritance and conditions")
     func settings() {
         var table = BuildSettingTable(builtIn: ["TARGET_NAME": "My App", "PRODUCT_NAME": "$(TARGET_NAME)"])
         table.add(

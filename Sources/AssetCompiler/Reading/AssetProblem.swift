@@ -1,20 +1,20 @@
-/// A problem in an asset catalogue. The other assets are compiled nevertheless.
+/// A problem in an asset catalogue. The assets without problems are still compiled.
 package struct AssetProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The weight of a problem.
+    /// The severity of a problem.
     package enum Severity: String, Sendable {
-        /// Something that the catalogue wants is missing in the app.
+        /// Something in the catalogue is missing in the app.
         case error
         /// Something in the catalogue has no effect.
         case warning
     }
 
-    /// The weight of the problem.
+    /// The severity of the problem.
     package var severity: Severity
     /// The path of the file or folder.
     package var file: String
-    /// The number of the line, from 1; nil if the problem is not in a line.
+    /// The line, counted from 1; nil if the problem does not belong to a line.
     package var line: Int?
-    /// The key in the file, such as `images[2].filename`; nil if the problem is not at a key.
+    /// The key in the file, such as `images[2].filename`; nil if the problem does not belong to a key.
     package var key: String?
     /// The problem as one sentence, without a full stop.
     package var message: String

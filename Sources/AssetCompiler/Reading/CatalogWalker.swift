@@ -17,14 +17,14 @@ struct AssetFolder {
 
 /// A search for the assets of catalogues.
 struct CatalogWalker {
-    /// The greatest depth of folders in a catalogue.
+    /// The maximum depth of folders in a catalogue.
     static let maximumDepth = 32
-    /// The greatest number of folders in all catalogues.
+    /// The maximum number of files and folders in all catalogues.
     static let maximumCount = 50_000
 
     /// The types of assets that are compiled.
     static let types: Set<String> = ["imageset", "colorset", "dataset", "symbolset", "appiconset"]
-    /// The types of assets that iPad apps do not need here.
+    /// The types of assets that have no effect in Proscenium's UIKit.
     private static let unusedTypes: Set<String> = [
         "launchimage", "brandassets", "imagestack", "imagestacklayer", "complicationset", "gcdashboardimage",
         "gcleaderboard", "stickersiconset", "stickerpack", "stickersequence", "sticker", "textureset", "mipmapset",
@@ -49,7 +49,7 @@ struct CatalogWalker {
             problems.append(
                 AssetProblem(
                     .error, folder, "folders are nested more than \(Self.maximumDepth) deep",
-                    remedy: "move the assets up"))
+                    remedy: "move the assets to a higher folder"))
             return
         }
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
@@ -60,7 +60,7 @@ struct CatalogWalker {
                     problems.append(
                         AssetProblem(
                             .error, folder, "the catalogues have more than \(Self.maximumCount) files and folders",
-                            remedy: "the assets from here on are missing in the app"))
+                            remedy: "remove some; the further assets are missing in the app"))
                 }
                 return
             }
@@ -80,7 +80,7 @@ struct CatalogWalker {
         guard status.st_mode & S_IFMT == S_IFDIR else { return }
         let type = (name as NSString).pathExtension.lowercased()
         if Self.unusedTypes.contains(type) {
-            problems.append(AssetProblem(.warning, path, "assets of the type \(type) are not used here"))
+            problems.append(AssetProblem(.warning, path, "assets of the type \(type) are not supported"))
             return
         }
         do throws(ContentsError) {
@@ -105,7 +105,7 @@ struct CatalogWalker {
         }
     }
 
-    /// Returns what is wrong with the name of an asset; nil for a good name.
+    /// Returns the problem of the name of an asset; nil if the name is valid.
     private static func fault(in name: String) -> String? {
         if name.isEmpty { return "the asset has no name" }
         if name.utf8.count > 255 { return "the name is longer than 255 bytes" }

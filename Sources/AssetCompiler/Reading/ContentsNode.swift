@@ -8,10 +8,10 @@ struct ContentsNode {
 
     init(_ value: Any?, key: String = "") { (self.value, self.key) = (value is NSNull ? nil : value, key) }
 
-    /// Whether the file has a value here.
+    /// Whether the file has a value for the key.
     var exists: Bool { value != nil }
 
-    /// The value with a name in a dictionary; a node without a value if there is none.
+    /// The value with a name in a dictionary; a node without a value if the dictionary does not have the name.
     subscript(_ name: String) -> ContentsNode {
         ContentsNode((value as? [String: Any])?[name], key: key.isEmpty ? name : key + "." + name)
     }
@@ -38,7 +38,7 @@ struct ContentsNode {
 enum ContentsFile {
     private static let maximumSize = 4 << 20
 
-    /// Reads the file in a folder. Nil if there is none.
+    /// Reads the file in a folder; nil if the folder does not have the file.
     ///
     /// - Throws: ``ContentsError`` if the file is not a JSON dictionary.
     static func read(in folder: String) throws(ContentsError) -> ContentsNode? {
@@ -68,7 +68,7 @@ enum ContentsFile {
         ContentsError(problem: AssetProblem(.error, file, message))
     }
 
-    /// Returns the line of a syntax error: Foundation names it in the error's text, or names the offset.
+    /// Returns the line of a syntax error. The text of Foundation's error contains the line or the offset.
     private static func line(of error: NSError, in data: Data) -> Int? {
         let text = "\(error.userInfo) \(error)"
         if let match = text.firstMatch(of: /line (\d+)/) { return Int(match.1) }

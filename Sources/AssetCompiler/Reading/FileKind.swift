@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kinds of image files, by their first bytes.
+/// A kind of image file, determined from the first bytes of the file.
 enum FileKind: String {
     case png
     case jpeg = "jpg"
@@ -10,7 +10,7 @@ enum FileKind: String {
     case pdf
     case heif = "heic"
 
-    /// The kind of a file with these contents; nil if it is not an image.
+    /// Determines the kind of a file from its contents; nil if the contents are not an image.
     init?(_ data: Data) {
         let bytes = [UInt8](data.prefix(16))
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
@@ -42,9 +42,10 @@ enum FileKind: String {
     }
 }
 
-/// The sizes of images, read from the headers of their files.
+/// A reader of the sizes of images from the headers of their files.
 enum ImageHeader {
-    /// Returns the size of an image in pixels, or in the units of an SVG file; nil if the header has none.
+    /// Returns the size of an image in pixels, or in the units of an SVG file; nil if the header does not contain a
+    /// size.
     static func size(of data: Data, _ kind: FileKind) -> (width: Double, height: Double)? {
         let bytes = [UInt8](data.prefix(1 << 20))
         return switch kind {
@@ -99,10 +100,10 @@ enum ImageHeader {
 
 /// The root element of an SVG file.
 struct SVGRoot {
-    /// The size in pixels of CSS.
+    /// The size in CSS pixels.
     let size: (width: Double, height: Double)
 
-    /// Reads the attributes `width`, `height` and `viewBox`; nil if there is no element `svg`, or if it has no size.
+    /// Reads the attributes `width`, `height` and `viewBox`; nil without an element `svg` that has a size.
     init?(_ data: Data) {
         let text = String(decoding: data.prefix(1 << 16), as: UTF8.self)
         guard let start = text.range(of: "<svg"), let end = text[start.upperBound...].firstIndex(of: ">") else {
@@ -132,7 +133,7 @@ struct SVGRoot {
         return nil
     }
 
-    /// Returns a length in pixels of CSS; nil for a relative length.
+    /// Returns a length in CSS pixels; nil for a relative length.
     private static func length(_ text: String) -> Double? {
         let factors = ["px": 1, "": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4]
         let text = text.trimmingCharacters(in: .whitespaces)

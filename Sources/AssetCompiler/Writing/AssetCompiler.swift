@@ -20,10 +20,10 @@ package struct AssetCompiler {
         package var count: Int
     }
 
-    /// Compiles catalogues into a folder, which need not exist.
+    /// Compiles catalogues into a folder. The folder does not have to exist.
     ///
     /// - Parameters:
-    ///   - catalogs: the paths of folders `*.xcassets`. Of several assets with one name, the first one is used.
+    ///   - catalogs: the paths of folders `*.xcassets`. The first of several assets with the same name is used.
     ///   - bundle: the folder to which the index and the icons are written.
     /// - Throws: an error if the folder cannot be written.
     package static func compile(_ catalogs: [String], to bundle: URL) throws -> Report {
@@ -65,18 +65,18 @@ package struct AssetCompiler {
     mutating func finish(_ asset: some Encodable, _ kind: AssetKind, _ folder: AssetFolder, isEmpty: Bool) {
         guard !isEmpty else {
             report(
-                .warning, folder, "this asset has nothing for an iPad, so it is missing in the app",
+                .warning, folder, "this asset has no variant for iPad, so it is missing in the app",
                 remedy: "add a universal file")
             return
         }
         if let other = output.add(asset, kind, folder) {
             report(
-                .warning, folder, "another asset has the name “\(folder.name)”, and is used: \(other)",
+                .warning, folder, "another asset with the name “\(folder.name)” is used: \(other)",
                 remedy: "rename one of them")
         }
     }
 
-    /// Returns the path of the file that a key names; nil if there is no such file, which is reported.
+    /// Returns the path of the file that a key names; reports a missing or invalid file and returns nil.
     mutating func file(_ node: ContentsNode, in folder: AssetFolder) -> String? {
         guard let name = node.text, !name.isEmpty else { return nil }
         let hasControl = name.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -1,7 +1,7 @@
 import AssetCatalogs
 import Foundation
 
-/// Compiled assets: the records of the index, and the files to which the records refer.
+/// The compiled assets: the records of the index, and the files to which the records refer.
 struct CompiledAssets {
     /// The contents of a file in the bundle.
     enum Content {
@@ -17,7 +17,7 @@ struct CompiledAssets {
     private var places: [String: String] = [:]
     private var names: [AssetKind: [String: String]] = [:]
 
-    /// Adds an asset. Returns the path of another asset with the same name, which stays; nil if there is none.
+    /// Adds an asset and returns nil. If another asset has the same name, keeps that asset and returns its path.
     mutating func add(_ asset: some Encodable, _ kind: AssetKind, _ folder: AssetFolder) -> String? {
         if let other = names[kind]?[folder.name] { return other }
         let encoder = JSONEncoder()

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The pointer of the shell: its region, its press and latch, its transitions, and whether it is hidden.
+/// The state machine of the shell's pointer: its region, its press and latch, its transitions, and whether it is
+/// hidden.
 ///
-/// All positions are in layout coordinates, all times in seconds of a clock that the owner chooses.
+/// All positions are in layout coordinates. All times are in seconds of a clock that the owner chooses.
 package struct PointerMachine: Sendable {
     /// A region under the pointer.
     package struct Hit: Hashable, Sendable {
-        /// A number of the surface.
+        /// The number that identifies the surface.
         package var surface: UInt
         /// The number of the region.
         package var id: UInt32
@@ -22,7 +23,7 @@ package struct PointerMachine: Sendable {
     }
 
     private struct Latch: Hashable {
-        /// The location of the press, and the location at which the pointer was shown then.
+        /// The location of the press, and the location at which the pointer was shown at the press.
         var origin, shown: CGPoint
         var region: PointerRegion
     }
@@ -46,14 +47,14 @@ package struct PointerMachine: Sendable {
 
     /// The location of the pointer.
     package private(set) var location: CGPoint
-    /// The region under the pointer, or to which it is latched; nil for none.
+    /// The region under the pointer, or the region to which the pointer is latched; nil without one.
     package private(set) var hit: Hit?
     /// Whether a button is pressed.
     package private(set) var isPressed = false
-    /// Whether the pointer is hidden, or disappears.
+    /// Whether the pointer is hidden or fades out.
     package private(set) var isHidden = false
     private var latch: Latch?
-    /// Whether a latched look has let go of the pointer, which has no region until the button is released.
+    /// Whether a latch was released by distance. The pointer then has no region until the button is released.
     private var hasLetGo = false
     private var transition: Transition?
     private var fade = Fade()
@@ -62,7 +63,8 @@ package struct PointerMachine: Sendable {
     /// Creates the pointer at a location.
     package init(at location: CGPoint = .zero) { self.location = location }
 
-    /// Whether the look stays with its region until the button is released. The owner then need not look up regions.
+    /// Whether the look stays latched to its region until the button is released. Lookups of regions are then
+    /// unnecessary.
     package var isLatched: Bool { latch != nil }
 
     // MARK: Inputs
@@ -121,7 +123,7 @@ package struct PointerMachine: Sendable {
         return true
     }
 
-    /// Returns the time at which a pointer that does not move until then must be hidden; nil if it must not.
+    /// The time at which the pointer must be hidden unless it moves before; nil if it must not be hidden.
     package var hideTime: Double? { isHidden || isPressed ? nil : lastActivity + PointerMetrics.hideDelay }
 
     private mutating func show(at time: Double) {
@@ -177,7 +179,7 @@ package struct PointerMachine: Sendable {
 
     // MARK: Look
 
-    /// Returns the pointer as it looks at a time.
+    /// Returns the pose of the pointer at a time.
     package func pose(at time: Double) -> PointerPose {
         var pose = target
         if let transition {
@@ -187,19 +189,19 @@ package struct PointerMachine: Sendable {
         return pose
     }
 
-    /// Whether the pointer changes after a time although nothing happens.
+    /// Whether an animation of the pointer continues after a time.
     package func isMoving(at time: Double) -> Bool {
         let isChanging = transition.map { time < $0.time + $0.spring.duration } ?? false
         return isChanging || time < fade.time + fade.duration
     }
 
-    /// Whether the pointer is a circle exactly at its location, so that a movement only moves its picture.
+    /// Whether the pointer is a circle exactly at its location, so that a movement does not require a new picture.
     package func isPlainCircle(at time: Double) -> Bool {
         guard !isMoving(at: time), latch == nil else { return false }
         return hit.map { $0.region.look == .system && $0.region.accessories.isEmpty } ?? true
     }
 
-    /// The look at the end of all transitions.
+    /// The pose at the end of all transitions.
     private var target: PointerPose {
         guard let hit else { return circle(at: location, isDark: false) }
         let region = latch?.region ?? hit.region
@@ -253,7 +255,8 @@ package struct PointerMachine: Sendable {
             y: part(location.y - origin.y - region.frame.midY, region.frame.height))
     }
 
-    /// The location at which a shape is shown: on its rail, or as far as its latch allows.
+    /// The location at which a shape is shown: near the middle of its region on constrained axes, or as far as its
+    /// latch allows.
     private var shownLocation: CGPoint {
         guard let hit else { return location }
         if let latch { return CGPoint(x: latch.shown.x + displacement.x, y: latch.shown.y + displacement.y) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The pointer as it is drawn at one moment.
+/// The appearance of the pointer at one moment.
 package struct PointerPose: Hashable, Sendable {
-    /// An outline with its opacity. While one path becomes another, both are drawn.
+    /// An outline with its opacity. During a transition between two paths, the outlines of both are drawn.
     package struct Layer: Hashable, Sendable {
         /// The path relative to the centre; nil for the rectangle with round corners.
         package var path: PointerPath?
@@ -14,9 +14,9 @@ package struct PointerPose: Hashable, Sendable {
 
     /// An accessory.
     package struct Accessory: Hashable, Sendable {
-        /// The accessory, with the angle and the distance that it has at the moment.
+        /// The accessory, with its current angle and distance.
         package var accessory: PointerAccessory
-        /// 0 for an accessory that has not appeared, 1 for one that has.
+        /// The progress of the accessory's appearance: 0 for a hidden accessory, 1 for a fully visible one.
         package var presence: Double
     }
 
@@ -26,13 +26,13 @@ package struct PointerPose: Hashable, Sendable {
     package var size: CGSize
     /// The corner radius in points.
     package var radius: Double
-    /// The outlines, one upon the other.
+    /// The outlines, from back to front.
     package var layers: [Layer]
     /// The colour inside.
     package var fill: Color
     /// The opacity of the white rim.
     package var rim: Double
-    /// The accessories, appearing and disappearing ones included.
+    /// The accessories, including those that appear or disappear at the moment.
     package var accessories: [Accessory] = []
     /// The colour of the accessories.
     package var accessoryFill = PointerTone.accessory(isDark: false)
@@ -51,7 +51,7 @@ package struct PointerPose: Hashable, Sendable {
         (self.fill, self.rim) = (fill, rim)
     }
 
-    /// Returns the pose between this one (0) and another one (1). The part can be slightly greater than 1.
+    /// Interpolates between this pose (0) and another pose (1). The fraction `part` can be slightly greater than 1.
     func mixed(with other: PointerPose, _ part: Double) -> PointerPose {
         guard part != 1 else { return other }
         var mixed = other
@@ -100,7 +100,7 @@ package struct PointerPose: Hashable, Sendable {
     }
 
     /// Returns, for each new accessory, the index of the old accessory with the same shape that moves to its place; nil
-    /// for an accessory that appears. Pairs with the smallest angle between them come first.
+    /// for a new accessory that fades in. Pairs with a smaller angle between them are assigned first.
     static func assign(_ old: [PointerAccessory], to new: [PointerAccessory]) -> [Int?] {
         var pairs: [(old: Int, new: Int, turn: Double)] = []
         for (newIndex, newAccessory) in new.enumerated() {
@@ -123,9 +123,9 @@ package struct PointerPose: Hashable, Sendable {
     }
 }
 
-/// The colours of the pointer. All are translucent.
+/// The colours of the pointer. All colours are translucent.
 enum PointerTone {
-    /// The circle, and its rim.
+    /// The colours of the circle, and the opacities of the rims.
     static let circle = Color(red: 0.227, green: 0.227, blue: 0.251, alpha: 0.46)
     static let pressedCircle = Color(red: 0.227, green: 0.227, blue: 0.251, alpha: 0.62)
     static let (circleRim, shapeRim) = (0.7, 0.45)
@@ -133,7 +133,7 @@ enum PointerTone {
     /// The colour of a shape without an effect.
     static func shape(isDark: Bool) -> Color { isDark ? white(0.92, 0.8) : white(0.15, 0.6) }
 
-    /// The colour of a shape on a view. It is above the content, so it is nearly transparent.
+    /// The colour of a shape on a view. The shape covers the content, so the colour is nearly transparent.
     static func highlight(isDark: Bool) -> Color { isDark ? white(1, 0.16) : white(0, 0.09) }
 
     static func accessory(isDark: Bool) -> Color { isDark ? white(0.95, 0.8) : white(0.15, 0.75) }

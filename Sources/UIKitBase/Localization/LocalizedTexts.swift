@@ -15,7 +15,8 @@ package final class LocalizedTexts: Sendable {
     private static let maximumSize = 16 << 20
 
     private let folder: String
-    /// The folders with texts, best first: of the chosen localisation, the base localisation, and the bundle itself.
+    /// The folders with texts, by precedence: of the chosen localisation, of the base localisation, and the bundle
+    /// itself.
     private let places: [(folder: String, language: String)]
     private let tables = Mutex<[String: Table]>([:])
     /// The localisation that is used; nil if the bundle has none.
@@ -39,7 +40,8 @@ package final class LocalizedTexts: Sendable {
         self.places = places + [(folder, language)]
     }
 
-    /// Returns the text of a key; nil if the table has none. `table` is the name of a file without its extension.
+    /// Returns the text of a key; nil if the table does not have the key. `table` is the name of a file without its
+    /// extension.
     package func text(_ key: String, table: String) -> String? {
         let table = tables.withLock { tables in
             if let known = tables[table] { return known }

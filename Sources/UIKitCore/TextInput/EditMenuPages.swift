@@ -10,8 +10,8 @@ struct EditMenuPages: Equatable {
     /// - Parameters:
     ///   - widths: the widths of the buttons, in points.
     ///   - limit: the width of a page.
-    ///   - turnWidth: the width of a button that turns to another page. If there are several pages, each has room for two
-    ///     of them.
+    ///   - turnWidth: the width of a button that turns to another page. With several pages, each page has space for two
+    /// of these buttons.
     init(widths: [CGFloat], limit: CGFloat, turnWidth: CGFloat) {
         guard widths.reduce(0, +) > limit else {
             pages = [0..<widths.count]

@@ -8,9 +8,9 @@ struct Port: ParsableCommand {
         discussion: """
             Reads a project of Xcode, or a folder with Swift sources, and writes a Swift package that builds with \
             UIKit: the sources without Objective-C syntax, the resources, and the Info.plist with its build settings \
-            resolved. The project is never changed. What could not be brought over is listed with file and line. A \
-            second run writes only what has changed, and no file that a person has changed. docs/porting.md describes \
-            the way of an app.
+            resolved. The project is never changed. The report lists each problem that is left to a person, with file \
+            and line. A second run writes only changed files, and does not overwrite a file that a person has changed. \
+            docs/porting.md describes the port of an app.
 
             Examples:
               proscenium port Errands ErrandsPackage

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("M68–M72: regions of the pointer for a shell that draws it")
+@Suite("M68–M72: pointer regions for a shell that draws the pointer")
 @MainActor struct PointerAnnouncementTests {
     /// A host that draws the pointer.
     private final class DrawingHost: ViewHost {
@@ -42,7 +42,7 @@ import Testing
         let values = try #require(predicted.first)
         #expect(predicted.count == 1 && values[0] == 3 && values[2] == 0)
         #expect(frame(values) == [300, 20, 60, 36])
-        // The centre, the size and the radius of the shape, then scale, scale of a press and parallax.
+        // The centre, the size and the radius of the shape, then the scale, the scale while pressed, and the parallax.
         #expect(Array(values[7..<12]) == [330, 38, 60, 36, 8] && values[12] == 1.05 && values[14] == 2)
         #expect(values.count == 17 && values.suffix(2) == [0, 0])
         view.backgroundColor = .systemRed
@@ -67,7 +67,7 @@ import Testing
         #expect(predicted.map(\.[0]).sorted() == [3, 3, 4])
     }
 
-    @Test("The regions of a delegate are announced once the pointer has been in them, and withdrawn when they change")
+    @Test("The regions of a delegate are announced when the pointer enters them, and withdrawn when they change")
     func learning() throws {
         fixture.useColumns(latching: .horizontal)
         #expect(learned.isEmpty && predicted.isEmpty)
@@ -80,7 +80,7 @@ import Testing
         fixture.move(110, 100)
         fixture.move(10, 10)
         #expect(learned.map(frame) == [[50, 50, 50, 100], [100, 50, 50, 100]])
-        // The delegate no longer has a region at the location of the first one.
+        // The delegate no longer returns a region at the location of the first region.
         fixture.region = { _, _ in nil }
         fixture.move(70, 100)
         #expect(learned.map(frame) == [[100, 50, 50, 100]])
@@ -88,7 +88,7 @@ import Testing
         #expect(learned.isEmpty)
     }
 
-    @Test("A view that moves is announced at its new place, and an invalidated style again")
+    @Test("A view that has moved is announced at its new location, and an invalidated style is announced again")
     func moving() throws {
         fixture.move(60, 100)
         fixture.view.center.x += 20
@@ -120,7 +120,7 @@ import Testing
         #expect(learned.first?[15] == 0)
     }
 
-    @Test("The window draws neither pointer nor accessories, but the effect on the view")
+    @Test("The window draws only the effect on the view, and neither the pointer nor the accessories")
     func drawing() {
         fixture.style = { [view = fixture.view] _ in
             let style = UIPointerStyle(effect: .highlight(UITargetedPreview(view: view)))
@@ -139,7 +139,7 @@ import Testing
         #expect(fixture.view.effectTransform.isIdentity)
     }
 
-    @Test("Text fields are announced as beams in their middle, of 10,000 views only some")
+    @Test("A text field is announced as a beam in its middle; of 10,000 views, only 512 are announced")
     func limits() throws {
         let field = fixture.touches.add(UITextField(), CGRect(x: 300, y: 300, width: 90, height: 30))
         fixture.window.pointerAnnouncer.add(text: field)

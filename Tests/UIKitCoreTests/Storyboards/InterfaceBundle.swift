@@ -10,7 +10,8 @@ import Testing
     let bundle: Bundle
     private let folder: URL
 
-    /// - Parameter files: sources in Xcode's format by name, such as `Main.storyboard`. Other files are copied.
+    /// Creates a bundle from files by name. Sources in Xcode's format, such as `Main.storyboard`, are compiled; other
+    /// files are copied.
     init(_ files: [String: String]) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("boards-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -33,7 +34,7 @@ import Testing
 
     isolated deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Creates a bundle whose file Main.storyboard has scenes.
+    /// Creates a bundle with a storyboard `Main` that has the given scenes.
     static func storyboard(initial: String? = "vc1", _ scenes: String...) throws -> InterfaceBundle {
         try InterfaceBundle(["Main.storyboard": document(initial: initial, scenes.joined())])
     }
@@ -52,7 +53,7 @@ import Testing
         """
     }
 
-    /// Returns the text of a nib with objects.
+    /// Returns the text of a nib with objects, and with connections of the owner.
     static func nib(owner: String = "", _ objects: String) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -75,7 +76,7 @@ import Testing
     ///   - attributes: attributes of the controller, such as its class.
     ///   - view: the contents of its view; nil for no view.
     ///   - others: more contents of the controller.
-    ///   - objects: objects beside the controller.
+    ///   - objects: further objects of the scene.
     static func scene(
         _ id: String, _ element: String = "viewController", _ attributes: String = "", view: String? = "",
         others: String = "", connections: String = "", objects: String = ""

@@ -40,7 +40,7 @@ struct NibTests {
         """
     }
 
-    @Test("M86: Prototype cells are created for rows, with outlets, actions and a segue of their own")
+    @Test("M86: Prototype cells are created for rows, each with its own outlets, actions and segue")
     func prototypes() throws {
         let label = Board.view("label", "name", CGRect(x: 5, y: 5, width: 100, height: 20), "text=\"?\"")
         let button = Board.view(
@@ -109,7 +109,7 @@ struct NibTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("M86: Collection cells come from prototypes, and the layout has the storyboard's measures")
+    @Test("M86: Collection cells come from prototypes, and the layout has the storyboard's sizes and spacings")
     func collections() throws {
         let collection = """
             <collectionView key="view" clipsSubviews="YES" contentMode="scaleToFill" dataMode="prototypes" id="list">
@@ -139,7 +139,7 @@ struct NibTests {
         #expect((cell.contentView.subviews.first as? UILabel)?.text == "Item" && cell.reuseIdentifier == "Item")
     }
 
-    @Test("M86: A nib is created for an owner, for cells, and as the view of a controller")
+    @Test("M86: A nib can be loaded with an owner, for cells, and as the view of a controller")
     func nibs() throws {
         let cell = Self.cell(
             "p", Self.cellClass, Board.view("label", "name", .zero, "text=\"Nib\""),

@@ -9,7 +9,7 @@ struct SegueTests {
     private typealias Board = InterfaceBundle
     private static let custom = "customClass=\"BoardController\" customModule=\"UIKitCoreTests\""
 
-    /// A navigation controller with a page that has a button with a segue, and a detail page.
+    /// Creates a navigation controller with a page, which has a button with a segue, and with a detail page.
     private func pages(
         _ segue: String, detail: String = "", detailView: String = ""
     ) throws -> (
@@ -58,7 +58,7 @@ struct SegueTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("M86: A presentation has the segue's styles, and a popover its anchor")
+    @Test("M86: A presentation has the styles of its segue, and a popover has the anchor of its segue")
     func present() throws {
         let (page, _, fixture, _) = try pages(
             "<segue destination=\"two\" kind=\"presentation\" identifier=\"go\" animates=\"NO\" modalPresentationStyle=\"fullScreen\" modalTransitionStyle=\"crossDissolve\" id=\"s\"/>"

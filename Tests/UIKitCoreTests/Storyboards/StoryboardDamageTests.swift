@@ -7,12 +7,12 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-@Suite("M86: damaged contents and life of storyboards", .serialized) @MainActor
+@Suite("M86: damaged contents and memory of storyboards", .serialized) @MainActor
 struct StoryboardDamageTests {
     private typealias Board = InterfaceBundle
     private static let custom = "customClass=\"BoardController\" customModule=\"UIKitCoreTests\""
 
-    /// A storyboard with every kind of view and controller, connected with each other.
+    /// Returns a storyboard with every kind of view and with several kinds of controllers, connected with each other.
     private static func rich() -> String {
         let names = InterfaceClasses.views.keys.sorted().filter { !["window", "placeholderView"].contains($0) }
         let views = names.enumerated().map { index, name in
@@ -81,7 +81,7 @@ struct StoryboardDamageTests {
         for index in node.children.indices { damage(&node.children[index], names, &random) }
     }
 
-    @Test("M86: Storyboards with random contents are loaded as far as possible, without a crash", arguments: 1...12)
+    @Test("M86: Loading a storyboard with random contents does not crash", arguments: 1...12)
     func randomContents(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let file = try InterfaceCompiler.compile(Data(Self.rich().utf8), file: "Main.storyboard").file
@@ -115,13 +115,13 @@ struct StoryboardDamageTests {
             controller?.loadViewIfNeeded()
             #expect(controller?.view.subviews.count == InterfaceClasses.views.count - 2)
         }.faults.texts
-        // Actions of views that are no controls are the only faults.
+        // The only faults are actions of views that are not controls, and delegates of views that have none.
         #expect(
             faults.allSatisfy { $0.contains("has no outlet “tapped:”") || $0.contains("has no outlet “delegate”") },
             "\(faults.filter { !$0.contains("has no outlet") })")
     }
 
-    @Test("M86: Controllers, views and cells of a storyboard are released with their window")
+    @Test("M86: The controllers and views of a storyboard are released after their last use")
     func life() throws {
         final class Weak { weak var object: AnyObject? }
         let button = Board.view(

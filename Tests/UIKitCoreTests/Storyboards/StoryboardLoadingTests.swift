@@ -178,7 +178,7 @@ struct StoryboardLoadingTests {
         #expect(controller.log.drain() == ["tapped 3"])
     }
 
-    @Test("M86: Stack views arrange, navigation items have buttons, and outlets reach them before the view is loaded")
+    @Test("M86: Stack views arrange their subviews, and outlets to bar buttons are set before the view is loaded")
     func containers() throws {
         let stack = """
             <stackView opaque="NO" contentMode="scaleToFill" axis="vertical" distribution="fillEqually" alignment="leading" spacing="5" id="stack">
@@ -215,7 +215,7 @@ struct StoryboardLoadingTests {
         #expect(arranged.arrangedSubviews.compactMap { ($0 as? UILabel)?.text } == ["A", "B"])
     }
 
-    @Test("M86: Tab and split controllers have the controllers of their relationships")
+    @Test("M86: Tab bar and split view controllers have the children of their relationships")
     func relationships() throws {
         let tabs = Board.scene(
             "tabs", "tabBarController", view: nil,
@@ -244,7 +244,7 @@ struct StoryboardLoadingTests {
         #expect(columns.viewController(for: .secondary)?.title == "C")
     }
 
-    @Test("M86: Unknown classes, scenes, outlets and files are reported once, and the rest goes on")
+    @Test("M86: Unknown classes, scenes, outlets and files are reported once, and the other objects are loaded")
     func faults() throws {
         let board = try Board.storyboard(
             Board.scene(
@@ -287,7 +287,7 @@ struct StoryboardLoadingTests {
             faults.count == 2 && faults[0].contains("damaged") && faults[1].contains("is not a compiled storyboard"))
     }
 
-    @Test("M86: Texts are in the user's language if the bundle has a table of the storyboard")
+    @Test("M86: Texts are in the user's language if the bundle has a strings file for the storyboard")
     func localised() throws {
         let board = try InterfaceBundle([
             "Main.storyboard": Board.document(

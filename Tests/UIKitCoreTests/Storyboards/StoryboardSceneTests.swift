@@ -54,7 +54,7 @@ struct StoryboardSceneTests {
         withExtendedLifetime(app) {}
     }
 
-    @Test("M86: A delegate that sets its own window replaces the storyboard's, and a missing storyboard is one fault")
+    @Test("M86: A delegate can replace the storyboard's window by its own, and a missing storyboard is reported once")
     func replaced() throws {
         let board = try Board.storyboard(Board.scene("vc1"))
         let (app, scene, faults) = try scene(manifest("LoggingSceneDelegate"), board)

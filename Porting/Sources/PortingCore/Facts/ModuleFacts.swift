@@ -2,10 +2,10 @@
 public struct ModuleFacts: Sendable {
     private var members: [String: [(type: String, member: FileFacts.Member)]] = [:]
     private var superclasses: [String: String] = [:]
-    /// By class: the members of its extensions that the class has to forward to, by signature.
+    /// The members of extensions to which a class forwards: by class name, then by signature.
     private var forwardings: [String: [String: FileFacts.Member]] = [:]
     private var classes: Set<String> = []
-    /// The names of the classes whose Objective-C name differs, by that name.
+    /// The Swift names of the classes that have another name in Objective-C, by the Objective-C name.
     public private(set) var explicitClassNames: [String: String] = [:]
     /// The names of the optional requirements that get a default.
     private(set) var optionalRequirements: Set<String> = []
@@ -18,7 +18,7 @@ public struct ModuleFacts: Sendable {
     /// The base names of all methods that `#selector` refers to.
     private(set) var selectedNames: Set<String> = []
 
-    /// Joins the facts of a module's files.
+    /// Creates the facts of a module from the facts of its files.
     init(_ files: [FileFacts]) {
         for file in files {
             selectedNames.formUnion(file.selectedNames)
@@ -96,8 +96,8 @@ public struct ModuleFacts: Sendable {
     /// Returns the methods that a name in `#selector` can refer to.
     ///
     /// - Parameters:
-    ///   - type: the type in which the name is looked up first, with its superclasses; nil if it is unknown.
-    ///   - labels: the argument labels; nil if they were not written.
+    ///   - type: the type in which the name is looked up first, with its superclasses; nil if the type is unknown.
+    ///   - labels: the argument labels; nil if the expression has no labels.
     func methods(_ name: String, labels: [String]?, in type: String?) -> [FileFacts.Member] {
         let candidates = (members[name] ?? []).filter {
             $0.member.labels != nil && (labels == nil || $0.member.labels == labels)
@@ -109,7 +109,7 @@ public struct ModuleFacts: Sendable {
         return Self.preferringExposed(candidates.map(\.member))
     }
 
-    /// Returns the methods with a base name as texts, for comparisons.
+    /// Returns descriptions of the methods with a base name, for comparisons.
     func methodDescriptions(_ name: String) -> [String] {
         (members[name] ?? []).map { type, member in
             "\(type).\(member.signature) \(member.explicitName ?? "") \(member.isThrowing) \(member.isAsync) \(member.isExposed)"

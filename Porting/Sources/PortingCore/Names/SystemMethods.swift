@@ -1,6 +1,6 @@
-/// A method of UIKit that apps pass to `#selector` themselves.
+/// A method of UIKit that apps can name in `#selector`.
 struct SystemMethods {
-    /// The name for Objective-C.
+    /// The name in Objective-C.
     let name: String
     /// The Swift name with labels.
     let fullName: String
@@ -9,13 +9,14 @@ struct SystemMethods {
     /// The call of the method on an object.
     let call: String
 
-    /// The statement that registers the method, which no declaration of the app does.
+    /// The statement that registers the method. The registrations of the app's own methods do not contain it.
     var registration: String {
         let parameter = name.hasSuffix(":") ? ", _: Any?" : ""
         return "ObjCMembers.action(\"\(name)\") { (object: \(type)\(parameter)) in \(call) }"
     }
 
-    /// Returns the class to name in code: the one that the app named, if the app named one of UIKit's.
+    /// Returns the class to write before the method's name: the class that the app named if it is a known class of
+    /// UIKit, else the class that declares the method.
     func owner(_ named: String?) -> String {
         guard let named, Self.subclasses.contains(named) else { return type }
         return named
@@ -37,7 +38,7 @@ struct SystemMethods {
     ]
 
     private static func method(_ type: String, _ fullName: String, _ name: String) -> SystemMethods {
-        // Objective-C passes the sender as a Boolean argument, which is then true.
+        // Objective-C would pass the sender as the Boolean argument, so the argument is true.
         let base = fullName.prefix { $0 != "(" }
         let arguments = fullName.hasSuffix("(_:)") ? "true" : fullName.contains("animated:") ? "animated: true" : ""
         let hasResult = !["removeFromSuperview", "setNeedsDisplay", "setNeedsLayout", "layoutIfNeeded", "reloadData"]

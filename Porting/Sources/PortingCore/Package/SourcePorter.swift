@@ -46,7 +46,8 @@ struct SourcePorter {
         return result
     }
 
-    /// Adds the list that the plugin reads. A target without any source of its own is not built, so it gets an empty one.
+    /// Adds the list that the plugin reads. A target without a source of its own is not built, so an empty source is
+    /// added.
     private func addList(
         _ sources: some Sequence<(String, String)>, _ modules: Set<String>, _ result: inout Result
     ) {
@@ -61,8 +62,8 @@ struct SourcePorter {
         ]
     }
 
-    /// Returns the places of sources in the folder of a target: their paths without the common folder. Two files of a
-    /// target must not have the same name, so the name of a second one begins with its folder's.
+    /// Returns the paths of sources in the folder of a target: their original paths without the common folder. The
+    /// files of a target must have different names, so a repeated name gets the name of its folder as a prefix.
     static func places(_ paths: [String]) -> [String] {
         let folders = paths.map { $0.split(separator: "/").dropLast().map(String.init) }
         var common = folders.first ?? []
@@ -94,13 +95,13 @@ public struct SourceList: Codable, Sendable {
         public var output: String
     }
 
-    /// The modules that the sources can import, in addition to the usual ones.
+    /// The modules that the sources can import, in addition to the modules of the toolchain and of Proscenium.
     public var modules: [String]
     /// The sources.
     public var sources: [Source]
 
-    /// Returns the name of a ported source. It differs from the original's, because `#fileID` would otherwise be the
-    /// same for two files. Only `main.swift` keeps its name, by which the compiler knows it.
+    /// Returns the name of a ported source. It differs from the name of the original, because `#fileID` would otherwise
+    /// be the same for two files. Only `main.swift` keeps its name, because the compiler recognizes it by its name.
     static func outputName(_ place: String) -> String {
         place == "main.swift" ? place : "Ported_" + place.replacing("/", with: "_")
     }

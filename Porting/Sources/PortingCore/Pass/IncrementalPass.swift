@@ -13,7 +13,7 @@ public struct IncrementalPass: Sendable {
         public var stamp: String
         /// Whether the result of the previous run no longer exists.
         public var isResultMissing: Bool
-        /// Returns the text; nil if the source cannot be read.
+        /// The function that returns the text; it returns nil if the source cannot be read.
         public var read: @Sendable () -> String?
 
         /// Creates a source.
@@ -25,7 +25,7 @@ public struct IncrementalPass: Sendable {
         }
     }
 
-    /// The results of a run.
+    /// The results of a run that the next run needs.
     public struct State: Codable, Sendable {
         /// The state of one source.
         struct Entry: Codable, Sendable {
@@ -43,7 +43,7 @@ public struct IncrementalPass: Sendable {
         public init() {}
     }
 
-    /// The result of a run: what was rewritten, and the state for the next run.
+    /// The result of a run: the rewritten texts, and the state for the next run.
     public struct Result: Sendable {
         /// The new texts of the sources that were rewritten in this run, by path.
         public var texts: [String: String] = [:]
@@ -53,7 +53,7 @@ public struct IncrementalPass: Sendable {
         public var state = State()
     }
 
-    /// The version of the pass. It must change with every change of what the pass writes.
+    /// The version of the pass. Increase it whenever the output of the pass changes.
     static let version = 2
 
     private let pass: PortingPass
@@ -112,7 +112,7 @@ public struct IncrementalPass: Sendable {
 }
 
 extension ModuleFacts {
-    /// Returns a text that changes if anything changes that the rewriting of a file depends on.
+    /// Returns a text that changes with every fact on which the rewriting of the file depends.
     func view(of file: FileFacts) -> String {
         var parts = [
             optionalRequirements.sorted().joined(separator: " "), observableDigest, defaultsNames.sorted().joined(),

@@ -24,9 +24,9 @@ public struct PortingPass: Sendable {
     public struct Output: Sendable {
         /// The path of the input.
         public var path: String
-        /// The new text; the same as the input's if nothing had to be changed.
+        /// The new text; the same as the text of the input if nothing had to be changed.
         public var text: String
-        /// Whether the text differs from the input's.
+        /// Whether the text differs from the text of the input.
         public var isChanged: Bool
         /// The problems.
         public var diagnostics: [PortingDiagnostic]
@@ -36,7 +36,7 @@ public struct PortingPass: Sendable {
 
     /// The options of the pass.
     public struct Options: Sendable {
-        /// Whether the compiler's messages and the debugger are to name the originals.
+        /// Whether the compiler's messages and the debugger show the original files.
         public var namesOriginals: Bool
         /// The modules that the sources can import.
         public var modules: Set<String>
@@ -59,7 +59,7 @@ public struct PortingPass: Sendable {
 
     /// Rewrites the sources of a module.
     ///
-    /// A source that cannot be parsed is passed on as it is, with the errors; the others are still rewritten.
+    /// A source that cannot be parsed is returned unchanged with its errors; the other sources are still rewritten.
     public func run(_ inputs: [Input]) -> (outputs: [Output], facts: ModuleFacts) {
         let sources = parse(inputs)
         let facts = ModuleFacts(sources.map(\.facts))
@@ -103,7 +103,7 @@ public struct PortingPass: Sendable {
         let facts: FileFacts
     }
 
-    /// Applies a function to all elements, on all processors.
+    /// Applies a function to all elements in parallel.
     private static func concurrentMap<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
     ) -> [Result] {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Key-value observing, and calls of optional requirements.
+/// The rules for key-value observing and for calls of optional requirements.
 extension SourceRewriter {
     /// Makes a property announce its changes to observers.
     func announceChanges(_ node: VariableDeclSyntax, _ scope: TypeScope) {
@@ -22,7 +22,7 @@ extension SourceRewriter {
         record(.observedProperty, at: node)
     }
 
-    /// Adds observers to a property without any. They are on one line if the lines of the original must be kept.
+    /// Adds observers to a property that has none: on one line if the line numbers of the original must be kept.
     private func insertObservers(_ will: String, _ did: String, _ binding: PatternBindingSyntax) {
         let end = binding.byteRange.upperBound
         guard !options.namesOriginals || source.isMain else {
@@ -87,7 +87,7 @@ extension SourceRewriter {
         }
     }
 
-    /// Removes the question mark of a call of an optional requirement, which has a default here.
+    /// Removes the question mark from a call of an optional requirement, because the ported requirement has a default.
     func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
         guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
             let member = chain.expression.as(MemberAccessExprSyntax.self),

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Methods and properties.
+/// The rules for methods and properties.
 extension SourceRewriter {
     func rewrite(_ node: FunctionDeclSyntax) {
         guard node.isTypeMember, let scope = scopes.last else {
@@ -31,8 +31,8 @@ extension SourceRewriter {
         return scope.exposesMembers && !modifiers.has("private") && !modifiers.has("fileprivate")
     }
 
-    /// Whether a method of a class is used in a `#selector` although no attribute exposes it: a requirement of a protocol
-    /// of Objective-C does.
+    /// Whether a `#selector` refers to a method of a class. Such a method can be exposed without an attribute of its
+    /// own, by a requirement of an Objective-C protocol.
     private func isExposedElsewhere(_ node: FunctionDeclSyntax, _ scope: TypeScope) -> Bool {
         let isClass =
             scope.kind == .classType || (scope.kind == .extensionOfType && facts.declaresClass(scope.lastName))
@@ -43,7 +43,7 @@ extension SourceRewriter {
         if let modifier = modifiers.named(keyword) { removeWithSpaces(modifier) }
     }
 
-    /// Gives a member of an extension the name that its class forwards to. Returns whether the class does.
+    /// Renames a member of an extension if the class forwards to the member. Returns whether the class does.
     private func renameForwarded(
         _ labels: [String]?, _ name: TokenSyntax, _ modifiers: DeclModifierListSyntax
     ) -> Bool {
@@ -69,7 +69,7 @@ extension SourceRewriter {
         }
         if node.attributes.has("NSManaged") {
             warn(
-                node, "Core Data does not exist here, so “\(node.onlyName ?? "this property")” has no value",
+                node, "Core Data does not exist on Linux, so “\(node.onlyName ?? "this property")” has no value",
                 remedy: "store the model's values yourself, for example as Codable types")
         }
         registerOutlet(node, scope)

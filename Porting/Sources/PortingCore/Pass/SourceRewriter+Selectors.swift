@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// `#selector` and `#keyPath`.
+/// The rules for `#selector` and `#keyPath`.
 extension SourceRewriter {
     func rewriteSelector(_ node: MacroExpansionExprSyntax) {
         guard let reference = SelectorReference(node) else {
-            return warn(node, "this #selector names no method", remedy: "write the method as Type.method(_:)")
+            return warn(node, "this #selector does not name a method", remedy: "write the method as Type.method(_:)")
         }
         let text = reference.kind == .method ? methodSelector(reference, node) : propertySelector(reference)
         let breaks = node.plainText.filter(\.isNewline).count
@@ -13,9 +13,9 @@ extension SourceRewriter {
         record(.selector, at: node)
     }
 
-    /// The expression before the member, for a check of the member at compile time: a type, or an object of another
-    /// type. Members of the innermost type are named with the type, because `self` does not exist in initialisers of
-    /// properties.
+    /// Returns the expression to write before the member in the check at compile time: a type, or an object of another
+    /// type. A member of the innermost type is written with the type's name, because `self` does not exist in the
+    /// initialisers of properties.
     private func qualifier(_ reference: SelectorReference) -> (text: String, type: String?) {
         let own = scopes.last.map { $0.name }
         guard let base = reference.base?.plainText else { return (own.map { $0 + "." } ?? "", scopes.last?.lastName) }
@@ -83,8 +83,8 @@ extension SourceRewriter {
 
     /// Replaces a target `self` in the initialiser of a stored property by nil.
     ///
-    /// There, `self` is not the object but a method of NSObject, which does not exist here. With nil, the action goes to
-    /// the first responder that has the method.
+    /// In such an initialiser, `self` is not the object but a method of Apple's NSObject, which does not exist on
+    /// Linux. With nil, the action goes to the first responder that has the method.
     func rewriteTarget(_ node: FunctionCallExprSyntax) {
         let isAddTarget = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "addTarget"
         for (index, argument) in node.arguments.enumerated() {
@@ -95,7 +95,7 @@ extension SourceRewriter {
         }
     }
 
-    /// Whether a node is in the initialiser of a stored property of an object that is not lazy.
+    /// Whether a node is in the initialiser of a stored instance property that is not lazy.
     private func isInPropertyInitializer(_ node: some SyntaxProtocol) -> Bool {
         var parent = node.parent
         while let current = parent {

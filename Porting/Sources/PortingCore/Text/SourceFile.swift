@@ -38,7 +38,7 @@ struct SourceFile {
     /// Returns the line at which a node begins.
     func line(of node: some SyntaxProtocol) -> Int { line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset) }
 
-    /// The errors that keep the source from being parsed, at most ten.
+    /// The syntax errors of the source, at most ten.
     var parseErrors: [PortingDiagnostic] {
         guard tree.hasError else { return [] }
         let found = ParseDiagnosticsGenerator.diagnostics(for: tree).filter { $0.diagMessage.severity == .error }

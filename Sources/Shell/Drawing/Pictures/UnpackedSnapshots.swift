@@ -1,11 +1,11 @@
 import ShellModel
 
-/// The snapshots that are kept unpacked, because they may be displayed at any moment.
+/// A cache of unpacked snapshots that may be displayed at any moment.
 ///
-/// A snapshot that is no longer wanted is kept for a while, because a motion may still show it.
+/// A snapshot that is no longer wanted stays in the cache for a while, because an animation may still show it.
 struct UnpackedSnapshots<Picture> {
-    /// The maximum number of snapshots that are kept although they are no longer wanted. ``removeUnwanted()`` may not be
-    /// called for hours, if something always moves.
+    /// The maximum number of snapshots in the cache that are no longer wanted. The limit is necessary because
+    /// ``removeUnwanted()`` is not called during animations, which can follow each other for hours.
     static var maximumUnwanted: Int { 4 }
 
     /// The snapshots that must stay unpacked.
@@ -25,7 +25,7 @@ struct UnpackedSnapshots<Picture> {
         return wanted.subtracting(self.wanted).filter { pictures[$0] == nil }
     }
 
-    /// Keeps an unpacked snapshot, if it is still wanted. Nil removes the snapshot.
+    /// Stores an unpacked snapshot if it is still wanted. Nil removes the snapshot.
     mutating func insert(_ picture: Picture?, for identifier: PictureIdentifier) {
         if wanted.contains(identifier) { pictures[identifier] = picture }
     }

@@ -1,22 +1,23 @@
 import Foundation
 
-/// An object whose regions and styles are known before the pointer is over its view, without a call of the app.
+/// A delegate whose regions and styles are known before the pointer is over the view, without a call of the app.
 @MainActor protocol PredictablePointerDelegate: AnyObject {
-    /// The regions and styles at present; nil if they depend on a closure of the app.
+    /// The current regions and styles; nil if they depend on a closure of the app.
     var announcedRegions: [(UIPointerRegion, UIPointerStyle)]? { get }
 }
 
-/// A view of text, over which the pointer is a beam.
+/// A view with text. Over the text, the pointer has the shape of a beam.
 @MainActor package protocol PointerTextView: UIView {
-    /// The length of the beam in points, and whether the beam stays in the middle of the view because it has one line.
+    /// The length of the beam in points, and whether the beam stays in the middle of the view because the text has one
+    /// line.
     var pointerBeam: (length: CGFloat, isCentered: Bool) { get }
 }
 
-/// The regions of a window that are announced to a host that draws the pointer itself.
+/// An object that collects the regions of a window for a host that draws the pointer itself.
 ///
 /// Regions of UIKit's own interactions, and of interactions without a delegate, are announced before the pointer
-/// reaches them. An app's delegate is called only for the location of the pointer, so its regions are announced once
-/// the pointer has been in them, and withdrawn when the delegate no longer returns them.
+/// reaches them. An app's delegate is called only for the location of the pointer. A region that the delegate returns
+/// is therefore announced when the pointer enters it, and withdrawn when the delegate no longer returns the region.
 @MainActor package final class PointerAnnouncer {
     /// A region that an app's delegate has returned.
     private struct Learned {
@@ -27,7 +28,7 @@ import Foundation
         let identifier: UInt32
     }
 
-    /// The greatest number of regions that are announced in advance, and of those that delegates have returned.
+    /// The maximum number of regions that are announced in advance, and of regions that delegates have returned.
     static let (limit, learnedLimit) = (512, 32)
 
     private unowned let window: UIWindow
@@ -65,11 +66,12 @@ import Foundation
 
     // MARK: Learning
 
-    /// Handles the result of a lookup at a location in the window: the found region and its style; nil for none.
+    /// Handles the result of a lookup at a location in the window: the region that was found, and its style; nil for
+    /// none.
     func lookedUp(_ found: PointerController.Found?, _ style: UIPointerStyle?, at location: CGPoint) {
         guard isNeeded else { return }
         let isLearned = found.map { predictedRegions(of: $0.interaction) == nil } ?? false
-        // Regions that the app has returned before, but does not return now.
+        // The regions at this location that the app returned before but does not return now.
         let stale = learned.filter { old in
             guard old.target != found?.target, let view = old.interaction.view else { return false }
             return view.convert(old.region.rect, to: window).contains(location)
@@ -102,7 +104,7 @@ import Foundation
 
     // MARK: Announcements
 
-    /// The regions of delegates in which the pointer has been.
+    /// The announcements of delegates' regions in which the pointer has been.
     package var learnedAnnouncements: [PointerAnnouncement] {
         learned.compactMap { entry in
             guard let view = entry.interaction.view, entry.interaction.isEnabled else { return nil }
@@ -110,7 +112,7 @@ import Foundation
         }
     }
 
-    /// The regions that are known without a call of the app.
+    /// The announcements of regions that are known without a call of the app.
     package var predictedAnnouncements: [PointerAnnouncement] {
         var announcements: [PointerAnnouncement] = []
         for (key, interaction) in interactions where interaction.isEnabled && announcements.count < Self.limit {
@@ -132,7 +134,7 @@ import Foundation
         return announcements
     }
 
-    /// Returns the regions of an interaction; nil if they are known only to the app.
+    /// Returns the regions of an interaction; nil if only the app knows the regions.
     private func predictedRegions(of interaction: UIPointerInteraction) -> [(UIPointerRegion, UIPointerStyle)]? {
         guard let view = interaction.view else { return nil }
         guard let delegate = interaction.delegate else {
@@ -188,7 +190,7 @@ import Foundation
         return ancestor == nil || window.isHidden || visible.isEmpty || !visible.isFinite ? nil : visible
     }
 
-    /// Whether another view or window is in front of the middle of a visible part.
+    /// Whether another view or window covers the middle of a visible part.
     private func isCovered(_ visible: CGRect, _ view: UIView) -> Bool {
         let middle = CGPoint(x: visible.midX, y: visible.midY)
         guard let hit = window.hitTest(middle, with: nil), hit.isDescendant(of: view) else { return true }

@@ -1,17 +1,17 @@
 import Foundation
 import InterfaceFiles
 
-/// The scene from which a view controller was created, until its view is loaded and for its segues.
+/// The scene from which a view controller was created. The controller needs it to load its view and to perform segues.
 @MainActor final class StoryboardScene {
     let graph: InterfaceGraph
     private let controllerNode: InterfaceNode
     /// All objects of the scene.
     var objects: [InterfaceNode] = []
-    /// The containers and the segues of the children that they show.
+    /// The container views, each with the embed segue of its child.
     var embeds: [(container: WeakReference, segue: SegueTemplate)] = []
-    /// The objects beside the view, such as gesture recognisers.
+    /// The objects apart from the view, such as gesture recognisers.
     private var others: [AnyObject] = []
-    /// The segues of controls, which hold their targets weakly.
+    /// The segues of controls. The scene retains them, because controls hold their targets weakly.
     private var segues: [SegueTemplate] = []
     private var hasLoaded = false
     private static var depth = 0
@@ -32,7 +32,7 @@ import InterfaceFiles
         return view != nil
     }
 
-    /// Creates the view; nil for a controller whose view is not in the file, such as a navigation controller.
+    /// Creates the view; nil for a controller whose view the file does not contain, such as a navigation controller.
     private func makeView() -> UIView? {
         let bars = ["navigationBar", "toolbar", "tabBar"]
         let node =
@@ -59,7 +59,7 @@ import InterfaceFiles
         }
     }
 
-    /// Keeps the segues of the objects that were created.
+    /// Takes the segues of the created objects from the graph, and retains them.
     func keepSegues() { segues += graph.takeSegues() }
 
     /// Returns the segue with an identifier; nil for none.
