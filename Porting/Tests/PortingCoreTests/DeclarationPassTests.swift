@@ -142,7 +142,7 @@ struct DeclarationPassTests {
         let ported = Ported("import MapKit\n#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n")
         #expect(
             ported.messages.count == 1
-                && ported.messages[0].contains("File1.swift:1: warning: there is no module “MapKit”"))
+                && ported.messages[0].contains("File1.swift:1: warning: the module “MapKit” is not available"))
     }
 
     @Test("Conditions on iOS hold here")

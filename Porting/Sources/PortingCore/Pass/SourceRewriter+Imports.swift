@@ -19,7 +19,7 @@ extension SourceRewriter {
             record(.importing, at: node)
         } else if !options.modules.contains(module), !isInPlatformCondition {
             warn(
-                node, "there is no module “\(module)” here",
+                node, "the module “\(module)” is not available",
                 remedy: "put the code that needs it into #if canImport(\(module)), or replace it")
         }
     }

@@ -23,7 +23,7 @@ struct XcodeProjectReader {
     ) -> AppProject {
         guard let objects = XcodeObjects(list) else {
             let problem = PortingDiagnostic(
-                .error, file: file, line: nil, "this is not a project of Xcode", remedy: "open it in Xcode and save it")
+                .error, file: file, line: nil, "this is not an Xcode project", remedy: "open it in Xcode and save it")
             return AppProject(name: name, diagnostics: [problem])
         }
         var reader = XcodeProjectReader(
@@ -61,11 +61,11 @@ struct XcodeProjectReader {
             if let product = supported[type] {
                 chosen.append((identifier, product))
             } else if type.contains("unit-test") || type.contains("ui-testing") {
-                warn("the tests of the target “\(name)” are not brought over", remedy: "write a test with UIKitTesting")
+                warn("the tests of the target “\(name)” are not ported", remedy: "write a test with UIKitTesting")
             } else {
                 warn(
-                    "the target “\(name)” is not brought over: \(type.isEmpty ? objects.isa(identifier) : type)",
-                    remedy: "only apps and frameworks can be built here")
+                    "the target “\(name)” is not ported: \(type.isEmpty ? objects.isa(identifier) : type)",
+                    remedy: "only apps and frameworks can be built")
             }
         }
         var targets = chosen.map { target($0.identifier, $0.product) }
@@ -128,7 +128,7 @@ struct XcodeProjectReader {
         }
         if let header = settings.value("SWIFT_OBJC_BRIDGING_HEADER"), !header.isEmpty {
             warn(
-                "the bridging header of “\(name)” is not brought over", remedy: "write in Swift what it declares",
+                "the bridging header of “\(name)” is not ported", remedy: "write its declarations in Swift",
                 file: header)
         }
         target.settings = settings
@@ -152,7 +152,7 @@ struct XcodeProjectReader {
         case "PBXShellScriptBuildPhase":
             let name = objects.text(phase, "name") ?? "Run Script"
             warn(
-                "the script “\(name)” of “\(target.name)” does not run here",
+                "the script “\(name)” of “\(target.name)” is not run",
                 remedy: "run it before the build if the app needs what it creates")
         default: break
         }
@@ -187,7 +187,7 @@ struct XcodeProjectReader {
         switch kind {
         case .swift: target.sources.append(path)
         case .foreignSource:
-            warn("this source is not brought over", remedy: "write it in Swift, or put it into a C target", file: path)
+            warn("this source is not ported", remedy: "write it in Swift, or put it into a C target", file: path)
         case .header, .infoPlist, .ignored: break
         case .resource, .bundle:
             if path == target.infoPlist { return }

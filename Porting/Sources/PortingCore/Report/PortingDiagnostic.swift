@@ -2,9 +2,9 @@
 public struct PortingDiagnostic: Hashable, Codable, Sendable {
     /// The importance of a diagnostic.
     public enum Severity: String, Hashable, Codable, Sendable {
-        /// The file could not be read or parsed; it is passed on as it is.
+        /// The file could not be read or parsed; it is copied without changes.
         case error
-        /// This could not be brought over; a person has to change the source.
+        /// This could not be ported; a person has to change the source.
         case warning
     }
 

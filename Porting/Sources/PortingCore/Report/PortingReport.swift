@@ -1,6 +1,6 @@
 import Foundation
 
-/// The report of a port: what was changed, and what could not be brought over.
+/// The report of a port: what was changed, and everything that could not be ported.
 public struct PortingReport: Codable, Sendable {
     /// The number of changes of a kind.
     public struct Count: Codable, Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct PortingReport: Codable, Sendable {
                 + (targets.isEmpty ? "none" : targets.joined(separator: ", "))
         ]
         lines += counts.map { "  \($0.count) × \($0.kind.rawValue)" }
-        guard !diagnostics.isEmpty else { return lines + ["everything was brought over"] }
+        guard !diagnostics.isEmpty else { return lines + ["everything was ported"] }
         lines.append("\(diagnostics.count) to be done by hand:")
         return lines + diagnostics.map { "  " + $0.text }
     }
