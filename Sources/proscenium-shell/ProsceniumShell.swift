@@ -54,7 +54,7 @@ struct ProsceniumShell: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The appearance: light, dark, schedule (dark at night) or desktop; by default the setting of `proscenium appearance`.",
+            "The appearance: light, dark, schedule (dark at night) or desktop; `proscenium appearance` sets the default.",
             valueName: "appearance"))
     var appearance: AppearanceChoice?
 
