@@ -142,7 +142,7 @@ struct DeclarationPassTests {
         let ported = Ported("import MapKit\n#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n")
         #expect(
             ported.messages.count == 1
-                && ported.messages[0].contains("File1.swift:1: warning: the module “MapKit” does not exist"))
+                && ported.messages[0].contains("File1.swift:1: warning: the module “MapKit” is not available"))
     }
 
     @Test("A condition on iOS becomes a condition that is true on Linux")

@@ -2,8 +2,8 @@ import Foundation
 
 /// An output folder in which files that a person has changed are not overwritten.
 ///
-/// A record in the folder contains the digest of every file that was written. A file that differs from its digest, or
-/// that the record does not contain, belongs to a person and stays as it is.
+/// A record in the folder has the digest of every file that was written. A file that differs from its digest, or that
+/// the record does not name, was written by a person and is not overwritten.
 public struct OutputFolder {
     /// The name of the record.
     public static let recordName = ".port-record.json"
@@ -43,7 +43,7 @@ public struct OutputFolder {
             if presentDigest != digest, previous.digests[path] != presentDigest {
                 record.digests[path] = previous.digests[path]
                 return fail(
-                    path, "this file was changed by hand and stays as it is", "move it away to have it written again")
+                    path, "this file was changed by hand and is not overwritten", "move it away, then port again")
             }
             record.digests[path] = digest
             if presentDigest == digest { return }
@@ -84,7 +84,7 @@ public struct OutputFolder {
                 writtenFiles.append(path)
                 if !isDryRun { remove(file) }
             } else {
-                fail(path, "the project no longer has this file, but it was changed by hand and stays", "remove it")
+                fail(path, "the project no longer has this file, but it was changed by hand and is kept", "remove it")
             }
         }
         guard !isDryRun else { return }

@@ -20,7 +20,7 @@ extension SourceRewriter {
             record(.importing, at: node)
         } else if !options.modules.contains(module), !isInPlatformCondition {
             warn(
-                node, "the module “\(module)” does not exist on Linux",
+                node, "the module “\(module)” is not available",
                 remedy: "put the code that needs it into #if canImport(\(module)), or replace it")
         }
     }

@@ -10,8 +10,8 @@ extension SourceRewriter {
         if node.modifiers.isStatic {
             guard facts.selectedNames.contains(node.name.identifierText) else { return }
             return warn(
-                node, "the method “\(name)” belongs to the type, so no control can call it by name",
-                remedy: "let an object be the target, or use a UIAction")
+                node, "“\(name)” is a type method, so no control can call it by name",
+                remedy: "use an object as the target, or use a UIAction")
         }
         // A control passes at most a sender and an event, so methods with other parameters are only called directly.
         guard parameters.count <= 2, parameters.allSatisfy(\.canReceiveSender), node.genericParameterClause == nil

@@ -55,7 +55,7 @@ extension SourceRewriter {
         if reference.labels == nil, reference.castParameters == nil {
             warn(
                 node, "the method “\(base)” is not declared in these sources, so its number of parameters is unknown",
-                remedy: "write its labels, as in \(base)(_:), or the pass takes it for a method without parameters")
+                remedy: "write its labels, as in \(base)(_:), otherwise the method is assumed to have no parameters")
         }
         let count = reference.castParameters ?? 0
         let labels = reference.labels ?? [String](repeating: "_", count: count)

@@ -23,7 +23,7 @@ struct XcodeProjectReader {
     ) -> AppProject {
         guard let objects = XcodeObjects(list) else {
             let problem = PortingDiagnostic(
-                .error, file: file, line: nil, "this is not a project of Xcode", remedy: "open it in Xcode and save it")
+                .error, file: file, line: nil, "this is not an Xcode project", remedy: "open it in Xcode and save it")
             return AppProject(name: name, diagnostics: [problem])
         }
         var reader = XcodeProjectReader(
@@ -65,7 +65,7 @@ struct XcodeProjectReader {
             } else {
                 warn(
                     "the target “\(name)” is not ported: \(type.isEmpty ? objects.isa(identifier) : type)",
-                    remedy: "only apps and frameworks can be ported")
+                    remedy: "only apps and frameworks can be built")
             }
         }
         var targets = chosen.map { target($0.identifier, $0.product) }
@@ -128,7 +128,7 @@ struct XcodeProjectReader {
         }
         if let header = settings.value("SWIFT_OBJC_BRIDGING_HEADER"), !header.isEmpty {
             warn(
-                "the bridging header of “\(name)” is not ported", remedy: "write in Swift what it declares",
+                "the bridging header of “\(name)” is not ported", remedy: "write its declarations in Swift",
                 file: header)
         }
         target.settings = settings
@@ -152,7 +152,7 @@ struct XcodeProjectReader {
         case "PBXShellScriptBuildPhase":
             let name = objects.text(phase, "name") ?? "Run Script"
             warn(
-                "the script “\(name)” of “\(target.name)” is not ported",
+                "the script “\(name)” of “\(target.name)” is not run",
                 remedy: "run it before the build if the app needs what it creates")
         default: break
         }

@@ -2,9 +2,9 @@
 public struct PortingDiagnostic: Hashable, Codable, Sendable {
     /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Codable, Sendable {
-        /// A file cannot be read, parsed or written. A source that cannot be parsed is copied unchanged.
+        /// The file could not be read or parsed; it is copied without changes.
         case error
-        /// Something cannot be ported; a person has to change the source.
+        /// This could not be ported; a person has to change the source.
         case warning
     }
 

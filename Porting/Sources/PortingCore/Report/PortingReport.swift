@@ -1,6 +1,6 @@
 import Foundation
 
-/// The report of a port: the changes, and the problems that are left to a person.
+/// The report of a port: what was changed, and everything that could not be ported.
 public struct PortingReport: Codable, Sendable {
     /// The number of changes of a kind.
     public struct Count: Codable, Hashable, Sendable {

@@ -45,7 +45,7 @@ struct SourceFile {
         return found.prefix(10).map { diagnostic in
             PortingDiagnostic(
                 .error, file: path, line: line(at: diagnostic.position.utf8Offset), diagnostic.message,
-                remedy: "the file is passed on as it is; correct it and port it again")
+                remedy: "the file is copied without changes; correct it and port it again")
         }
     }
 }
