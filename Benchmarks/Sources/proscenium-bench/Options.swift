@@ -3,7 +3,7 @@ struct Options: Sendable {
     /// A group of benchmarks. The cases are in the order in which the groups run.
     enum Part: String, CaseIterable, Sendable {
         case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, menus, storyboards
-        case app, shell, pointer, tap, edit, workload
+        case app, shell, pointer, tap, gestures, edit, workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
@@ -39,6 +39,7 @@ struct Options: Sendable {
           shell      the compositor compared with sway, cage, weston and phoc: start, frames, idle, memory
           pointer    from a movement of the pointer until the screen shows it, also while the app is stopped
           tap        from a tap on a banner until the window is visible, has the focus and shows the new content
+          gestures   from a held command key to the overlay, from a click to a context menu, the cost of a drag
           edit       from a changed line in the app or in UIKit to the rebuilt app's first frame (not with --quick)
           workload   prints some of the workload
 
