@@ -2,7 +2,7 @@ import InterfaceFiles
 
 /// A converter of Xcode's elements to nodes. It drops elements that only matter to Xcode, and replaces unknown objects.
 struct NodeNormalizer {
-    private(set) var warnings: [InterfaceMessage] = []
+    private(set) var warnings: [InterfaceDiagnostic] = []
     /// The lines of objects by their identifiers.
     private(set) var lines: [String: Int] = [:]
     private let file: String
@@ -90,6 +90,6 @@ struct NodeNormalizer {
     }
 
     private mutating func warn(_ line: Int, _ message: String) {
-        warnings.append(InterfaceMessage(.warning, file: file, line: line, message))
+        warnings.append(InterfaceDiagnostic(.warning, file: file, line: line, message))
     }
 }

@@ -2,7 +2,7 @@ import InterfaceFiles
 
 /// A checker of the references between the objects of a file. It removes references to missing objects.
 struct ReferenceChecker {
-    private(set) var warnings: [InterfaceMessage] = []
+    private(set) var warnings: [InterfaceDiagnostic] = []
     private let file: String
     private let lines: [String: Int]
     /// The identifiers of the file's owner and of the first responder.
@@ -111,6 +111,6 @@ struct ReferenceChecker {
     }
 
     private mutating func warn(_ line: Int?, _ message: String) {
-        warnings.append(InterfaceMessage(.warning, file: file, line: line, message))
+        warnings.append(InterfaceDiagnostic(.warning, file: file, line: line, message))
     }
 }

@@ -13,9 +13,9 @@ guard let folder = arguments.first, arguments.count > 1 else {
 }
 do {
     let report = try AssetCompiler.compile(Array(arguments.dropFirst()), to: URL(fileURLWithPath: folder))
-    for problem in report.problems { print(problem) }
+    for diagnostic in report.diagnostics { print(diagnostic) }
     for icon in report.icons { print("icon: \(icon)") }
-    exit(report.problems.contains { $0.severity == .error } ? 1 : 0)
+    exit(report.diagnostics.contains { $0.severity == .error } ? 1 : 0)
 } catch {
     print("error: \(folder): the compiled assets cannot be written: \(error.localizedDescription)")
     exit(2)

@@ -33,7 +33,7 @@ struct CompileInterface {
                 let text =
                     "the size of the file is \(size >> 20) MB; at most "
                     + "\(InterfaceLimits.fileSize >> 20) MB can be compiled: split it"
-                return report(InterfaceMessage(.error, file: name, line: nil, text))
+                return report(InterfaceDiagnostic(.error, file: name, line: nil, text))
             }
             let output = try InterfaceCompiler.compile(try Data(contentsOf: source), file: name)
             for warning in output.warnings { report(warning) }
@@ -41,16 +41,16 @@ struct CompileInterface {
             let target = source.deletingPathExtension().appendingPathExtension(ending)
             try Data(InterfaceFileWriter.encode(output.file)).write(to: target)
             try FileManager.default.removeItem(at: source)
-        } catch let message as InterfaceMessage {
-            report(message)
+        } catch let diagnostic as InterfaceDiagnostic {
+            report(diagnostic)
         } catch {
-            report(InterfaceMessage(.error, file: name, line: nil, "\(error)"))
+            report(InterfaceDiagnostic(.error, file: name, line: nil, "\(error)"))
         }
     }
 
-    private mutating func report(_ message: InterfaceMessage) {
-        if message.severity == .error { hasFailed = true }
-        FileHandle.standardError.write(Data("\(message)\n".utf8))
+    private mutating func report(_ diagnostic: InterfaceDiagnostic) {
+        if diagnostic.severity == .error { hasFailed = true }
+        FileHandle.standardError.write(Data("\(diagnostic)\n".utf8))
     }
 }
 

@@ -37,8 +37,8 @@ struct FaultyCatalogTests {
             "error: text.imageset/Contents.json: images[0].filename: the file “a.png” is not an image",
             "error: up.dataset/Contents.json: data[0].filename: “../x” is not the name of a file",
         ]
-        #expect(fixture.problemTexts.count == expected.count, "\(fixture.problemTexts)")
-        for (text, start) in zip(fixture.problemTexts, expected) { #expect(text.hasPrefix(start), "\(text)") }
+        #expect(fixture.diagnosticTexts.count == expected.count, "\(fixture.diagnosticTexts)")
+        for (text, start) in zip(fixture.diagnosticTexts, expected) { #expect(text.hasPrefix(start), "\(text)") }
     }
 
     @Test("The name of an asset contains the folders that provide a namespace, and no other folders")
@@ -50,8 +50,8 @@ struct FaultyCatalogTests {
         try fixture.contents("Other/red.colorset", red)
         let index = try fixture.compile()
         #expect(try index.color(named: "Icons/red") != nil && index.color(named: "red") != nil)
-        #expect(fixture.problemTexts.count == 1)
-        #expect(fixture.problemTexts.first?.contains("another asset with the name “red”") == true)
+        #expect(fixture.diagnosticTexts.count == 1)
+        #expect(fixture.diagnosticTexts.first?.contains("another asset with the name “red”") == true)
     }
 
     @Test("The search ends at cyclic links and at deep folders, and reports the folder")
@@ -65,9 +65,9 @@ struct FaultyCatalogTests {
         try fixture.contents(deep + "blue.colorset", red)
         let index = try fixture.compile()
         #expect(try index.color(named: "red") != nil && index.color(named: "blue") == nil)
-        #expect(fixture.problemTexts.count == 2)
-        #expect(fixture.problemTexts.contains { $0.hasPrefix("warning: a/loop: symbolic links") })
-        #expect(fixture.problemTexts.contains { $0.contains("folders are nested more than 32 deep") })
+        #expect(fixture.diagnosticTexts.count == 2)
+        #expect(fixture.diagnosticTexts.contains { $0.hasPrefix("warning: a/loop: symbolic links") })
+        #expect(fixture.diagnosticTexts.contains { $0.contains("folders are nested more than 32 deep") })
     }
 
     @Test("A damaged index is an error with its path; an asset that the index does not contain is nil")
@@ -92,6 +92,6 @@ struct FaultyCatalogTests {
     func missing() throws {
         let fixture = try CatalogFixture()
         _ = try fixture.compile()
-        #expect(fixture.problems.count == 1)
+        #expect(fixture.diagnostics.count == 1)
     }
 }

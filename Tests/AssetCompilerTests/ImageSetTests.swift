@@ -31,7 +31,7 @@ struct ImageSetTests {
         try hills(fixture)
         let index = try fixture.compile()
         let image = try #require(try index.image(named: "hills"))
-        #expect(image.variants.count == 4 && image.rendering == .template && fixture.problems.isEmpty)
+        #expect(image.variants.count == 4 && image.rendering == .template && fixture.diagnostics.isEmpty)
         func width(_ change: (inout AssetEnvironment) -> Void) -> Double? {
             image.variant(in: AssetEnvironment(change)).map { $0.width * Double($0.scale ?? 1) }
         }
@@ -99,8 +99,8 @@ struct ImageSetTests {
         try fixture.contents("p.imageset", "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"p.pdf\"}]}")
         var compiler = AssetCompiler(converter: PDFConverter(searchPath: fixture.folder.path))
         compiler.read([fixture.folder.path + "/Assets.xcassets"])
-        #expect(compiler.problems.count == 1 && compiler.output.records.isEmpty)
-        let text = try #require(compiler.problems.first?.description)
+        #expect(compiler.diagnostics.count == 1 && compiler.output.records.isEmpty)
+        let text = try #require(compiler.diagnostics.first?.description)
         #expect(text.contains("p.imageset/Contents.json: images[0].filename: “p.pdf” is a PDF"))
         #expect(text.hasSuffix("; install poppler-utils, or export the image as SVG"))
 
@@ -113,7 +113,8 @@ struct ImageSetTests {
         converting.read([fixture.folder.path + "/Assets.xcassets"])
         let record = try #require(converting.output.records.first)
         let image = try JSONDecoder().decode(ImageAsset.self, from: record.json)
-        #expect(converting.problems.isEmpty && image.variants.first?.width == 24 && image.variants.first?.height == 12)
+        #expect(
+            converting.diagnostics.isEmpty && image.variants.first?.width == 24 && image.variants.first?.height == 12)
     }
 
     @Test("A symbol is extracted from its template; its size is its size beside text of 100 points")
@@ -139,10 +140,11 @@ struct ImageSetTests {
         let svg = String(decoding: try #require(index.contents(of: variant.file)), as: UTF8.self)
         #expect(svg.contains("transform=\"matrix(1 0 0 1 10 200)\"") && !svg.contains("red") && !svg.contains("line"))
         #expect(XMLDocumentCheck.isWellFormed(svg), "\(svg)")
-        #expect(fixture.problemTexts.count == 1)
-        #expect(fixture.problemTexts.first?.contains("bad.svg") == false)
+        #expect(fixture.diagnosticTexts.count == 1)
+        #expect(fixture.diagnosticTexts.first?.contains("bad.svg") == false)
         #expect(
-            fixture.problemTexts.first?.hasPrefix("error: bad.symbolset/Contents.json: symbols[0].filename: ") == true)
+            fixture.diagnosticTexts.first?.hasPrefix("error: bad.symbolset/Contents.json: symbols[0].filename: ")
+                == true)
     }
 
     @Test("The largest icon for iPad becomes the icon of the bundle")
@@ -163,7 +165,7 @@ struct ImageSetTests {
             ]}
             """)
         _ = try fixture.compile()
-        #expect(fixture.icons == ["AppIcon"] && fixture.problems.isEmpty)
+        #expect(fixture.icons == ["AppIcon"] && fixture.diagnostics.isEmpty)
         let icon = try Data(contentsOf: fixture.bundle.appendingPathComponent("AppIcon.png"))
         #expect(icon == CatalogFixture.png(167, 167))
     }

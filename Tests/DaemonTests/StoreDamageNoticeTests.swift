@@ -9,7 +9,7 @@ struct StoreDamageNoticeTests {
     /// A daemon with two sessions, one with the title Robbie, and its state folder.
     private struct Damaged {
         let fixture: DaemonFixture
-        let state: StoppedState
+        let state: StoppedDaemonState
         let count: Int
 
         init() throws {
@@ -17,7 +17,7 @@ struct StoreDamageNoticeTests {
             _ = try fixture.openTwoScenes()
             try fixture.waitUntilIdle()
             count = try fixture.system.sessions().count
-            state = StoppedState(folder: fixture.folder)
+            state = StoppedDaemonState(folder: fixture.folder)
         }
 
         /// Starts the daemon, and returns the log of this start.

@@ -44,7 +44,7 @@ struct PortedAppTests {
     }
 
     @Test("Selectors, notifications, observed properties and conditions for iOS work as in the project")
-    func story() throws {
+    func worksAsInProject() throws {
         defer { app.stop() }
         let store = ErrandStore.shared
         let count = store.errands.count

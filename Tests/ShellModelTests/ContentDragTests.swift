@@ -34,9 +34,9 @@ struct ContentDragTests {
         var (driver, window) = makeDriver()
         drag(&driver, .began(window, CGPoint(x: 700, y: 500)))
         #expect(["leftDropZone", "rightDropZone", "shelfDropZone"].allSatisfy { driver.shows($0) })
-        #expect(!driver.shows("draggedIcon") && !driver.workspace.takesContentDrag(on: Self.output))
+        #expect(!driver.shows("draggedIcon") && !driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: x, y: 500)))
-        #expect(driver.shows("slot") && driver.workspace.takesContentDrag(on: Self.output))
+        #expect(driver.shows("slot") && driver.workspace.acceptsContentDrag(on: Self.output))
         #expect(driver.frame("slot").contains(CGPoint(x: x == 20 ? 30 : 1340, y: 500)))
         drag(&driver, .dropped(Self.activity))
         #expect(driver.calls.suffix(1) == [Self.open])
@@ -60,9 +60,9 @@ struct ContentDragTests {
         // The shelf does not disappear under the drag.
         driver.wait(20)
         drag(&driver, .moved(CGPoint(x: 700, y: 900)))
-        #expect(driver.shows("shelf") && driver.workspace.takesContentDrag(on: Self.output))
+        #expect(driver.shows("shelf") && driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: 700, y: 500)))
-        #expect(!driver.shows("shelf") && !driver.workspace.takesContentDrag(on: Self.output))
+        #expect(!driver.shows("shelf") && !driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: 700, y: 1020)))
         drag(&driver, .dropped(Self.activity))
         #expect(driver.calls.suffix(1) == [Self.open] && driver.shows("shelf"))
@@ -84,7 +84,7 @@ struct ContentDragTests {
             drag(&driver, .cancelled)
             #expect(driver.calls.filter { $0 == Self.open } == [])
             #expect(["slot", "leftDropZone", "shelf"].allSatisfy { !driver.shows($0) })
-            #expect(!driver.workspace.takesContentDrag(on: Self.output))
+            #expect(!driver.workspace.acceptsContentDrag(on: Self.output))
         }
         var (driver, window) = makeDriver()
         drag(&driver, .began(window, CGPoint(x: 700, y: 400)))
@@ -102,7 +102,7 @@ struct ContentDragTests {
             drag(&driver, .began(window, CGPoint(x: 700, y: 500)))
             drag(&driver, .moved(CGPoint(x: 5, y: 500)))
             #expect(!driver.shows("slot") && !driver.shows("leftDropZone"))
-            #expect(!driver.workspace.takesContentDrag(on: Self.output))
+            #expect(!driver.workspace.acceptsContentDrag(on: Self.output))
             drag(&driver, .dropped(Self.activity))
         }
         let (other, window) = makeDriver()
@@ -111,9 +111,9 @@ struct ContentDragTests {
         #expect(!driver.shows("leftDropZone"))
         drag(&driver, .began(window, CGPoint(x: 700, y: 500)))
         drag(&driver, .moved(CGPoint(x: Double.infinity, y: 500)))
-        #expect(driver.shows("leftDropZone") && !driver.workspace.takesContentDrag(on: Self.output))
+        #expect(driver.shows("leftDropZone") && !driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: 5, y: 500)), on: OutputIdentifier("none"))
-        #expect(!driver.workspace.takesContentDrag(on: OutputIdentifier("none")))
+        #expect(!driver.workspace.acceptsContentDrag(on: OutputIdentifier("none")))
         #expect(driver.calls.filter { $0 == Self.open } == [] && driver.invariantViolations == [])
     }
 
@@ -123,9 +123,9 @@ struct ContentDragTests {
         drag(&driver, .began(window, CGPoint(x: 180, y: 300)))
         #expect(!driver.shows("leftDropZone") && driver.shows("shelfDropZone"))
         drag(&driver, .moved(CGPoint(x: 2, y: 300)))
-        #expect(!driver.shows("slot") && !driver.workspace.takesContentDrag(on: Self.output))
+        #expect(!driver.shows("slot") && !driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: 180, y: 718)))
-        #expect(driver.workspace.takesContentDrag(on: Self.output))
+        #expect(driver.workspace.acceptsContentDrag(on: Self.output))
         #expect(driver.invariantViolations == [])
     }
 }

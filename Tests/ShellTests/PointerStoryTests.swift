@@ -42,11 +42,11 @@ extension ShellStoryTests {
                 outputs: [.init(width: size.width, height: size.height, scale: scale)], drawsPointer: true)
             let program = try ForeignProgram("pointer", in: fixture)
             // The shell knows the delegate's regions after the pointer has been in them.
-            let learned: [(String, Double, Double, PointerRegion.Look)] = [
+            let fromDelegates: [(String, Double, Double, PointerRegion.Look)] = [
                 ("lift", 80, 70, .lift), ("highlight", 220, 70, .highlight), ("cross", 360, 70, .shape),
                 ("system", 500, 70, .system), ("rows", 400, 200, .shape),
             ]
-            for (name, x, y, look) in learned {
+            for (name, x, y, look) in fromDelegates {
                 try move(fixture, x, y)
                 try program.wait("entered \(name) true")
                 try wait(for: look, fixture)
@@ -61,7 +61,7 @@ extension ShellStoryTests {
                 ("field", 540, 308, .shape),
             ]
             let lines = program.lines.count
-            for (name, x, y, look) in learned + predicted {
+            for (name, x, y, look) in fromDelegates + predicted {
                 try move(fixture, x, y)
                 try wait(for: look, fixture)
                 try fixture.saveScreenshot("pointer-stopped-\(name)-\(Int(scale))")

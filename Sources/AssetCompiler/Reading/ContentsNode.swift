@@ -43,7 +43,7 @@ enum ContentsFile {
     /// - Throws: ``ContentsError`` if the file is not a JSON dictionary.
     static func read(in folder: String) throws(ContentsError) -> ContentsNode? {
         let file = folder + "/Contents.json"
-        guard let size = FileKind.regularFileSize(file) else {
+        guard let size = FileManager.default.regularFileSize(atPath: file) else {
             if FileManager.default.fileExists(atPath: file) { throw fault(file, "this is not a file") }
             return nil
         }
@@ -58,14 +58,14 @@ enum ContentsFile {
             throw error
         } catch {
             throw ContentsError(
-                problem: AssetProblem(
+                diagnostic: AssetDiagnostic(
                     .error, file, line: line(of: error as NSError, in: data), "this file is not valid JSON",
                     remedy: "correct it, or open the catalogue in Xcode and save it"))
         }
     }
 
     private static func fault(_ file: String, _ message: String) -> ContentsError {
-        ContentsError(problem: AssetProblem(.error, file, message))
+        ContentsError(diagnostic: AssetDiagnostic(.error, file, message))
     }
 
     /// Returns the line of a syntax error. The text of Foundation's error contains the line or the offset.
@@ -79,5 +79,5 @@ enum ContentsFile {
 
 /// A problem that makes a file Contents.json unusable.
 struct ContentsError: Error {
-    let problem: AssetProblem
+    let diagnostic: AssetDiagnostic
 }

@@ -27,7 +27,7 @@ extension AssetCompiler {
         let name = (path as NSString).lastPathComponent
         let key = node["filename"].key
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
-            let kind = FileKind(data)
+            let kind = ImageFileKind(data)
         else {
             report(.error, folder, key: key, "the file “\(name)” is not an image", remedy: "use PNG, JPEG or SVG")
             return nil

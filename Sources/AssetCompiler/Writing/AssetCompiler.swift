@@ -7,13 +7,13 @@ package struct AssetCompiler {
     static let maximumFileSize = 256 << 20
 
     var output = CompiledAssets()
-    private(set) var problems: [AssetProblem] = []
+    private(set) var diagnostics: [AssetDiagnostic] = []
     let converter: PDFConverter
 
     /// The result of a compilation.
     package struct Report: Sendable {
-        /// The problems, in the order of the catalogues.
-        package var problems: [AssetProblem]
+        /// The diagnostics, in the order of the catalogues.
+        package var diagnostics: [AssetDiagnostic]
         /// The names of the app icons that were written.
         package var icons: [String]
         /// The number of assets in the index.
@@ -31,7 +31,7 @@ package struct AssetCompiler {
         compiler.read(catalogs)
         try compiler.output.write(to: bundle)
         return Report(
-            problems: compiler.problems, icons: compiler.output.icons.map(\.name),
+            diagnostics: compiler.diagnostics, icons: compiler.output.icons.map(\.name),
             count: compiler.output.records.count)
     }
 
@@ -40,7 +40,7 @@ package struct AssetCompiler {
     mutating func read(_ catalogs: [String]) {
         var walker = CatalogWalker()
         for catalog in catalogs { walker.walk(catalog) }
-        problems += walker.problems
+        diagnostics += walker.diagnostics
         for folder in walker.folders {
             switch folder.type {
             case "imageset": addImages(folder)
@@ -52,13 +52,13 @@ package struct AssetCompiler {
         }
     }
 
-    // MARK: Problems
+    // MARK: Diagnostics
 
     mutating func report(
-        _ severity: AssetProblem.Severity, _ folder: AssetFolder, key: String? = nil, _ message: String,
+        _ severity: AssetDiagnostic.Severity, _ folder: AssetFolder, key: String? = nil, _ message: String,
         remedy: String? = nil
     ) {
-        problems.append(AssetProblem(severity, folder.contentsPath, key: key, message, remedy: remedy))
+        diagnostics.append(AssetDiagnostic(severity, folder.contentsPath, key: key, message, remedy: remedy))
     }
 
     /// Adds an asset to the index, unless it has no variants or an earlier asset has its name.
@@ -85,7 +85,7 @@ package struct AssetCompiler {
             return nil
         }
         let path = folder.path + "/" + name
-        guard let size = FileKind.regularFileSize(path) else {
+        guard let size = FileManager.default.regularFileSize(atPath: path) else {
             report(
                 .error, folder, key: node.key, "the file “\(name)” is missing",
                 remedy: "add it, or remove it from the catalogue")

@@ -14,7 +14,8 @@ struct CompiledAssets {
     private(set) var files: [(name: String, content: Content)] = []
     /// The icons of the app by name, with the path of the file.
     private(set) var icons: [(name: String, file: String)] = []
-    private var places: [String: String] = [:]
+    /// The names in the folder of the index, by the path of the copied file.
+    private var fileNames: [String: String] = [:]
     private var names: [AssetKind: [String: String]] = [:]
 
     /// Adds an asset and returns nil. If another asset has the same name, keeps that asset and returns its path.
@@ -30,9 +31,9 @@ struct CompiledAssets {
 
     /// Adds a copy of a file, and returns its name in the folder of the index. A file is copied once.
     mutating func add(file: String, extension: String) -> String {
-        if let name = places[file] { return name }
+        if let name = fileNames[file] { return name }
         let name = "\(files.count + 1).\(`extension`)"
-        places[file] = name
+        fileNames[file] = name
         files.append((name, .copy(of: file)))
         return name
     }

@@ -7,7 +7,7 @@ extension Shell {
     /// Passes a phase of a drag to the workspace. Returns whether the workspace accepts a drop at the current position.
     func handleContentDrag(_ report: ContentDragReport, on output: OutputIdentifier) -> Bool {
         send(.contentDrag(output, phase(report)))
-        return workspace.takesContentDrag(on: output)
+        return workspace.acceptsContentDrag(on: output)
     }
 
     private func phase(_ report: ContentDragReport) -> ContentDragPhase {

@@ -18,7 +18,7 @@ package enum ContentDragPhase: Hashable, Sendable {
 extension Workspace {
     /// Whether a drop of the dragged content on the output would open a scene. If it would, the client under the drag
     /// receives neither the drag nor the drop.
-    package func takesContentDrag(on output: OutputIdentifier) -> Bool {
+    package func acceptsContentDrag(on output: OutputIdentifier) -> Bool {
         guard let index = index(of: output) else { return false }
         return slotSide(outputStates[index]) != nil && isContentDragged(on: index) || isOverShelf(outputStates[index])
     }

@@ -55,7 +55,7 @@ package struct PointerMachine: Sendable {
     package private(set) var isHidden = false
     private var latch: Latch?
     /// Whether a latch was released by distance. The pointer then has no region until the button is released.
-    private var hasLetGo = false
+    private var hasUnlatched = false
     private var transition: Transition?
     private var fade = Fade()
     private var lastActivity = 0.0
@@ -77,11 +77,11 @@ package struct PointerMachine: Sendable {
         show(at: time)
         if let latch {
             guard isReleased(latch) else { return }
-            (self.latch, hasLetGo) = (nil, true)
+            (self.latch, hasUnlatched) = (nil, true)
             change(to: nil, from: old, at: time)
             return
         }
-        if !hasLetGo { change(to: hit, from: old, at: time) }
+        if !hasUnlatched { change(to: hit, from: old, at: time) }
     }
 
     /// Handles the press of a button.
@@ -101,14 +101,14 @@ package struct PointerMachine: Sendable {
         guard isPressed else { return }
         let old = pose(at: time)
         show(at: time)
-        (isPressed, latch, hasLetGo) = (false, nil, false)
+        (isPressed, latch, hasUnlatched) = (false, nil, false)
         if !change(to: hit, from: old, at: time) { begin(from: old, .exit, at: time) }
     }
 
     /// Handles a change of the regions or windows under a pointer that has not moved. `hit` is the region at the
     /// location; nil for none.
     package mutating func update(_ hit: Hit?, at time: Double) {
-        guard latch == nil, !hasLetGo else { return }
+        guard latch == nil, !hasUnlatched else { return }
         change(to: hit, from: pose(at: time), at: time)
     }
 
@@ -140,7 +140,7 @@ package struct PointerMachine: Sendable {
         let isSame =
             switch (before, new) {
             case (nil, nil): true
-            case (let before?, let new?): before.region.looksLike(new.region) && before.origin == new.origin
+            case (let before?, let new?): before.region.hasSameLook(as: new.region) && before.origin == new.origin
             default: false
             }
         guard !isSame else { return false }
@@ -159,7 +159,7 @@ package struct PointerMachine: Sendable {
     private func isReleased(_ latch: Latch) -> Bool {
         func isFar(_ distance: Double, _ extent: Double, _ axis: PointerAxes) -> Bool {
             !latch.region.latchingAxes.contains(axis)
-                && abs(distance) > max(extent * PointerMetrics.releaseExtents, PointerMetrics.letGoDistance)
+                && abs(distance) > max(extent * PointerMetrics.unlatchExtents, PointerMetrics.unlatchDistance)
         }
         return isFar(location.x - latch.origin.x, latch.region.frame.width, .horizontal)
             || isFar(location.y - latch.origin.y, latch.region.frame.height, .vertical)
@@ -183,7 +183,7 @@ package struct PointerMachine: Sendable {
     package func pose(at time: Double) -> PointerPose {
         var pose = target
         if let transition {
-            pose = transition.start.mixed(with: pose, transition.spring.position(at: time - transition.time))
+            pose = transition.start.interpolated(to: pose, transition.spring.position(at: time - transition.time))
         }
         pose.opacity *= fade.opacity(at: time)
         return pose
@@ -209,7 +209,7 @@ package struct PointerMachine: Sendable {
         if region.look != .hidden {
             pose.accessories = region.accessories.map { PointerPose.Accessory(accessory: $0, presence: 1) }
         }
-        pose.accessoryFill = PointerTone.accessory(isDark: region.isDark)
+        pose.accessoryFill = PointerColors.accessory(isDark: region.isDark)
         return pose
     }
 
@@ -224,11 +224,11 @@ package struct PointerMachine: Sendable {
             let place = shownLocation
             return PointerPose(
                 region.shape, center: CGPoint(x: place.x + region.center.x, y: place.y + region.center.y),
-                scale: isPressed ? PointerMetrics.pressedShape : 1, fill: PointerTone.shape(isDark: region.isDark),
-                rim: PointerTone.shapeRim)
+                scale: isPressed ? PointerMetrics.pressedShape : 1, fill: PointerColors.shape(isDark: region.isDark),
+                rim: PointerColors.shapeRim)
         case .highlight, .lift:
             let offset = latch == nil ? parallax(region, origin) : displacement
-            var fill = PointerTone.highlight(isDark: region.isDark)
+            var fill = PointerColors.highlight(isDark: region.isDark)
             if region.look == .lift { fill.alpha = 0 }
             return PointerPose(
                 region.shape,
@@ -243,7 +243,7 @@ package struct PointerMachine: Sendable {
         return PointerPose(
             PointerShape(size: CGSize(width: side, height: side), radius: side / 2), center: center,
             scale: isPressed ? PointerMetrics.pressedCircle : 1,
-            fill: isPressed ? PointerTone.pressedCircle : PointerTone.circle, rim: PointerTone.circleRim)
+            fill: isPressed ? PointerColors.pressedCircle : PointerColors.circle, rim: PointerColors.circleRim)
     }
 
     private func parallax(_ region: PointerRegion, _ origin: CGPoint) -> CGPoint {
@@ -263,8 +263,9 @@ package struct PointerMachine: Sendable {
         let region = hit.region
         func constrained(_ value: Double, _ middle: Double, _ axis: PointerAxes) -> Double {
             guard region.constrainedAxes.contains(axis) else { return value }
-            let give = (value - middle) * PointerMetrics.giveShare
-            return middle + min(max(give, -PointerMetrics.greatestGive), PointerMetrics.greatestGive)
+            let offset = (value - middle) * PointerMetrics.constrainedFraction
+            let limit = PointerMetrics.maximumConstrainedOffset
+            return middle + min(max(offset, -limit), limit)
         }
         return CGPoint(
             x: constrained(location.x, hit.origin.x + region.frame.midX, .horizontal),

@@ -95,7 +95,7 @@ package struct PointerRegion: Hashable, Sendable {
     }
 
     /// Whether another region gives the pointer the same look.
-    func looksLike(_ other: PointerRegion) -> Bool {
+    func hasSameLook(as other: PointerRegion) -> Bool {
         var other = other
         other.order = order
         return self == other

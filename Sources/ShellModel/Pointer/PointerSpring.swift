@@ -47,10 +47,10 @@ enum PointerMetrics {
     static let (pressedCircle, pressedShape) = (0.85, 0.95)
     /// The fraction of the pointer's distance from the centre of a region by which a constrained look moves, and the
     /// maximum movement.
-    static let (giveShare, greatestGive) = (0.1, 2.0)
+    static let (constrainedFraction, maximumConstrainedOffset) = (0.1, 2.0)
     /// The distance at which a latch is released, on an axis that is not latched: a multiple of the region's extent on
     /// this axis, and a minimum in points.
-    static let (releaseExtents, letGoDistance) = (3.0, 120.0)
+    static let (unlatchExtents, unlatchDistance) = (3.0, 120.0)
     /// The time without movement after which the pointer is hidden, and the durations of its fading out and in.
     static let (hideDelay, fadeOut, fadeIn) = (2.0, 0.35, 0.1)
 }

@@ -46,7 +46,7 @@ import InterfaceFiles
                 graph.connections.append(.init(source: WeakReference(owner), node: connection))
             }
         }
-        let made = graph.makeOthers(
+        let made = graph.makeTopLevelObjects(
             objects, externals: optionsOrNil?[.externalObjects] as? [String: Any] ?? [:])
         graph.finish()
         return made

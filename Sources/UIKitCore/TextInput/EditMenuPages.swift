@@ -17,11 +17,11 @@ struct EditMenuPages: Equatable {
             pages = [0..<widths.count]
             return
         }
-        let room = limit - 2 * turnWidth
+        let availableWidth = limit - 2 * turnWidth
         var pages: [Range<Int>] = []
         var (start, used) = (0, CGFloat(0))
         for (index, width) in widths.enumerated() {
-            if index > start, used + width > room {
+            if index > start, used + width > availableWidth {
                 pages.append(start..<index)
                 (start, used) = (index, 0)
             }

@@ -62,8 +62,8 @@ final class PointerRegionSender {
         }
         let old = sent ?? [:]
         var new: [UInt32: [Float]] = [:]
-        let learned = surface.windows.flatMap { $0.pointerAnnouncer.learnedAnnouncements }
-        for announcement in predicted + learned { new[announcement.identifier] = announcement.values }
+        let fromDelegates = surface.windows.flatMap { $0.pointerAnnouncer.delegateAnnouncements }
+        for announcement in predicted + fromDelegates { new[announcement.identifier] = announcement.values }
         for identifier in old.keys where new[identifier] == nil {
             cgtk_wayland_send_number(pointer, PROSCENIUM_POINTER_REMOVE_REGION.rawValue, waylandSurface, identifier)
         }

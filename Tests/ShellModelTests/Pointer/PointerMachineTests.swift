@@ -117,7 +117,7 @@ struct PointerMachineTests {
     }
 
     @Test("A large distance on the other axis ends the latch, and the pointer has no region until the release")
-    mutating func lettingGo() {
+    mutating func unlatching() {
         let region = PointerSamples.beam(CGRect(x: 0, y: 0, width: 40, height: 30), latching: .horizontal)
         let hit = PointerSamples.hit(region)
         machine.move(to: CGPoint(x: 20, y: 15), hit, at: 1)

@@ -9,7 +9,7 @@ enum Forwarding {
     static func name(_ name: String) -> String { "extension_" + name }
 
     /// The modifiers of the extension's member that the class's member does not take over.
-    static let dropped: Set<String> = ["private", "fileprivate", "dynamic"]
+    static let removedModifiers: Set<String> = ["private", "fileprivate", "dynamic"]
 }
 
 extension FunctionDeclSyntax {
@@ -28,7 +28,8 @@ extension FunctionDeclSyntax {
         let isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
         let call = Forwarding.name(name.identifierText) + "(" + arguments.joined(separator: ", ") + ")"
         let effects = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
-        return modifiers.text(without: Forwarding.dropped) + "func " + name.text + signature.onOneLine + " { " + effects
+        return modifiers.text(without: Forwarding.removedModifiers) + "func " + name.text + signature.onOneLine + " { "
+            + effects
             + call + " }"
     }
 }
@@ -41,7 +42,7 @@ extension VariableDeclSyntax {
             let type = binding.typeAnnotation?.type, let accessors = binding.accessorBlock?.accessors
         else { return nil }
         let inner = Forwarding.name(name)
-        let head = modifiers.text(without: Forwarding.dropped) + "var " + name + ": " + type.onOneLine + " { "
+        let head = modifiers.text(without: Forwarding.removedModifiers) + "var " + name + ": " + type.onOneLine + " { "
         switch accessors {
         case .getter: return head + inner + " }"
         case .accessors(let list):

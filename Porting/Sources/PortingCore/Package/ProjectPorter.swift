@@ -157,9 +157,9 @@ public struct ProjectPorter {
 
     private mutating func copyResources(of target: AppProject.Target, to folder: String) {
         output.write(Data("The files in this folder are copied into the app.\n".utf8), to: "\(folder)/.resources")
-        var places: Set<String> = []
+        var bundlePaths: Set<String> = []
         for resource in target.resources {
-            guard places.insert(resource.bundlePath).inserted else {
+            guard bundlePaths.insert(resource.bundlePath).inserted else {
                 report.diagnostics.append(
                     PortingDiagnostic(
                         .warning, file: resource.path, line: nil,
@@ -167,7 +167,7 @@ public struct ProjectPorter {
                         remedy: "rename it"))
                 continue
             }
-            if let problem = ResourceKinds.problem(of: resource.path) { report.diagnostics.append(problem) }
+            if let warning = UnsupportedResources.warning(for: resource.path) { report.diagnostics.append(warning) }
             for path in files.isFolder(resource.path) ? files.allFiles(below: resource.path) : [resource.path] {
                 let rest = path.dropFirst(resource.path.count)
                 guard let data = files.data(path) else {

@@ -33,16 +33,16 @@ struct SourcePorter {
             }
             inputs.append(.init(path: path, text: text))
         }
-        let (outputs, facts) = PortingPass(.init(modules: modules.union(packages))).run(inputs)
-        let places = Self.places(inputs.map(\.path))
-        for (output, place) in zip(outputs, places) {
+        let (outputs, module) = PortingPass(.init(modules: modules.union(packages))).run(inputs)
+        let targetPaths = Self.targetPaths(of: inputs.map(\.path))
+        for (output, targetPath) in zip(outputs, targetPaths) {
             if output.isChanged { result.changedCount += 1 }
             result.changes += output.changes
             result.diagnostics += output.diagnostics
-            if !usesPlugin { result.files.append((place, output.text)) }
+            if !usesPlugin { result.files.append((targetPath, output.text)) }
         }
-        if usesPlugin { addList(zip(inputs.map(\.path), places), modules.union(packages), &result) }
-        result.classNames = facts.explicitClassNames
+        if usesPlugin { addList(zip(inputs.map(\.path), targetPaths), modules.union(packages), &result) }
+        result.classNames = module.explicitClassNames
         return result
     }
 
@@ -53,9 +53,9 @@ struct SourcePorter {
     ) {
         let list = SourceList(
             modules: modules.sorted(),
-            sources: sources.map { path, place in
+            sources: sources.map { path, targetPath in
                 SourceList.Source(
-                    path: files.url(path).standardizedFileURL.path, output: SourceList.outputName(place))
+                    path: files.url(path).standardizedFileURL.path, output: SourceList.outputName(of: targetPath))
             })
         result.files = [
             ("port.json", list.json), ("Ported.swift", "// The sources of this target are ported by the build.\n"),
@@ -64,7 +64,7 @@ struct SourcePorter {
 
     /// Returns the paths of sources in the folder of a target: their original paths without the common folder. The
     /// files of a target must have different names, so a repeated name gets the name of its folder as a prefix.
-    static func places(_ paths: [String]) -> [String] {
+    static func targetPaths(of paths: [String]) -> [String] {
         let folders = paths.map { $0.split(separator: "/").dropLast().map(String.init) }
         var common = folders.first ?? []
         for folder in folders {
@@ -102,8 +102,8 @@ public struct SourceList: Codable, Sendable {
 
     /// Returns the name of a ported source. It differs from the name of the original, because `#fileID` would otherwise
     /// be the same for two files. Only `main.swift` keeps its name, because the compiler recognizes it by its name.
-    static func outputName(_ place: String) -> String {
-        place == "main.swift" ? place : "Ported_" + place.replacing("/", with: "_")
+    static func outputName(of targetPath: String) -> String {
+        targetPath == "main.swift" ? targetPath : "Ported_" + targetPath.replacing("/", with: "_")
     }
 
     var json: String {

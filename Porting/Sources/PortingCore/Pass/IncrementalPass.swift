@@ -2,8 +2,8 @@ import Foundation
 
 /// A pass over the sources of a module that remembers the results of its previous run.
 ///
-/// A source is read and parsed again only if its stamp has changed, if its result is missing, or if the part of the
-/// module's facts that it uses has changed.
+/// A source is read and parsed again only if its stamp has changed, if its result is missing, or if a
+/// declaration of the module on which its rewriting depends has changed.
 public struct IncrementalPass: Sendable {
     /// A source whose text is read only if it is needed.
     public struct Source: Sendable {
@@ -30,9 +30,16 @@ public struct IncrementalPass: Sendable {
         /// The state of one source.
         struct Entry: Codable, Sendable {
             var stamp: String
-            var facts: FileFacts
-            var viewDigest: String
+            var declarations: FileDeclarations
+            /// The digest of ``ModuleDeclarations/rewritingInputs(of:)``.
+            var inputsDigest: String
             var diagnostics: [PortingDiagnostic]
+
+            private enum CodingKeys: String, CodingKey {
+                case stamp, diagnostics
+                case declarations = "facts"
+                case inputsDigest = "viewDigest"
+            }
         }
 
         /// The version of the pass; a state of another version is not used.
@@ -68,16 +75,18 @@ public struct IncrementalPass: Sendable {
         var parsed: [Int: PortingPass.Parsed] = [:]
         let changed = Set(sources.indices.filter { old[sources[$0].path]?.stamp != sources[$0].stamp })
         parse(changed.sorted(), sources, &parsed, &result)
-        let files = sources.indices.map { parsed[$0]?.facts ?? old[sources[$0].path]?.facts ?? FileFacts() }
-        let facts = ModuleFacts(files)
-        let views = files.map { StableHash.digest(facts.view(of: $0)) }
+        let files = sources.indices.map {
+            parsed[$0]?.declarations ?? old[sources[$0].path]?.declarations ?? FileDeclarations()
+        }
+        let module = ModuleDeclarations(files)
+        let digests = files.map { StableHash.digest(module.rewritingInputs(of: $0)) }
         let stale = sources.indices.filter { index in
             changed.contains(index) || sources[index].isResultMissing
-                || old[sources[index].path]?.viewDigest != views[index]
+                || old[sources[index].path]?.inputsDigest != digests[index]
         }
         parse(stale.filter { !changed.contains($0) }, sources, &parsed, &result)
         let rewritten = stale.filter { parsed[$0] != nil }
-        let outputs = pass.rewrite(rewritten.compactMap { parsed[$0] }, facts)
+        let outputs = pass.rewrite(rewritten.compactMap { parsed[$0] }, module)
         let written = Dictionary(uniqueKeysWithValues: zip(rewritten, outputs))
         for index in sources.indices {
             let path = sources[index].path
@@ -87,7 +96,8 @@ public struct IncrementalPass: Sendable {
             result.texts[path] = written[index]?.text
             result.diagnostics += diagnostics
             result.state.entries[path] = .init(
-                stamp: sources[index].stamp, facts: files[index], viewDigest: views[index], diagnostics: diagnostics)
+                stamp: sources[index].stamp, declarations: files[index], inputsDigest: digests[index],
+                diagnostics: diagnostics)
         }
         return result
     }
@@ -111,9 +121,9 @@ public struct IncrementalPass: Sendable {
     }
 }
 
-extension ModuleFacts {
-    /// Returns a text that changes with every fact on which the rewriting of the file depends.
-    func view(of file: FileFacts) -> String {
+extension ModuleDeclarations {
+    /// Returns a text that changes with everything in the module on which the rewriting of the file depends.
+    func rewritingInputs(of file: FileDeclarations) -> String {
         var parts = [
             optionalRequirements.sorted().joined(separator: " "), observableDigest, defaultsNames.sorted().joined(),
         ]

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The rules for imports and platform conditions.
 extension SourceRewriter {
     /// Records that the source uses a name.
-    func noteUse(of name: String) {
+    func recordUse(of name: String) {
         if KnownModules.namesInUIKit.contains(name) { needsUIKit = true }
     }
 

@@ -72,7 +72,7 @@ extension SourceRewriter {
         guard let key = names.last else { return }
         let receiver = called.as(MemberAccessExprSyntax.self)?.base?.plainText.lowercased() ?? ""
         let isDefaults = receiver.contains("defaults") || path.root?.plainText == "UserDefaults"
-        if isDefaults, facts.defaultsNames.contains(key) || !facts.observableNames.contains(key) { return }
+        if isDefaults, module.defaultsNames.contains(key) || !module.observableNames.contains(key) { return }
         edits.insert(", _key: \"\(names.joined(separator: "."))\"", at: first.expression.byteRange.upperBound)
         needsUIKit = true
         record(.observation, at: node)
@@ -80,7 +80,7 @@ extension SourceRewriter {
             warn(
                 path, "changes of “\(names.joined(separator: "."))” are not observed through several objects",
                 remedy: "observe “\(key)” on the last object")
-        } else if !facts.observableNames.contains(key) {
+        } else if !module.observableNames.contains(key) {
             warn(
                 path, "no property “\(key)” in these sources announces its changes",
                 remedy: "observe an @objc dynamic property of the app, or use a delegate method or a notification")
@@ -91,7 +91,7 @@ extension SourceRewriter {
     func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
         guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
             let member = chain.expression.as(MemberAccessExprSyntax.self),
-            facts.optionalRequirements.contains(member.declName.baseName.identifierText)
+            module.optionalRequirements.contains(member.declName.baseName.identifierText)
         else { return }
         edits.remove(chain.questionMark.byteRange)
     }

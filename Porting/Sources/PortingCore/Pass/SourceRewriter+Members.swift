@@ -12,7 +12,7 @@ extension SourceRewriter {
             registerSegueAction(node, scope)
         } else if isExposed, scope.kind != .protocolType {
             registerAction(node, scope)
-        } else if scope.kind == .protocolType, facts.selectedNames.contains(node.name.identifierText) {
+        } else if scope.kind == .protocolType, module.selectedNames.contains(node.name.identifierText) {
             registerRequirement(node, scope)
         }
         let isForwarded = renameForwarded(node.labels, node.name, node.modifiers)
@@ -35,8 +35,8 @@ extension SourceRewriter {
     /// own, by a requirement of an Objective-C protocol.
     private func isExposedElsewhere(_ node: FunctionDeclSyntax, _ scope: TypeScope) -> Bool {
         let isClass =
-            scope.kind == .classType || (scope.kind == .extensionOfType && facts.declaresClass(scope.lastName))
-        return isClass && !node.modifiers.isStatic && facts.selectedNames.contains(node.name.identifierText)
+            scope.kind == .classType || (scope.kind == .extensionOfType && module.declaresClass(scope.lastName))
+        return isClass && !node.modifiers.isStatic && module.selectedNames.contains(node.name.identifierText)
     }
 
     func removeModifier(_ keyword: String, _ modifiers: DeclModifierListSyntax) {
@@ -48,8 +48,8 @@ extension SourceRewriter {
         _ labels: [String]?, _ name: TokenSyntax, _ modifiers: DeclModifierListSyntax
     ) -> Bool {
         guard let scope = scopes.last, scope.kind == .extensionOfType else { return false }
-        let signature = FileFacts.Member(name: name.identifierText, labels: labels).signature
-        guard facts.isForwarded(signature, of: scope.lastName) else {
+        let signature = FileDeclarations.Member(name: name.identifierText, labels: labels).signature
+        guard module.isForwarded(signature, of: scope.lastName) else {
             if modifiers.has("override") {
                 warn(
                     name, "“\(name.text)” overrides a member in an extension",

@@ -8,7 +8,7 @@ extension SourceRewriter {
         let name = objectiveCName(of: node)
         guard !node.modifiers.has("override") || node.attributes.has("IBAction") else { return }
         if node.modifiers.isStatic {
-            guard facts.selectedNames.contains(node.name.identifierText) else { return }
+            guard module.selectedNames.contains(node.name.identifierText) else { return }
             return warn(
                 node, "“\(name)” is a type method, so no control can call it by name",
                 remedy: "use an object as the target, or use a UIAction")
@@ -19,7 +19,7 @@ extension SourceRewriter {
             return
         }
         guard !scope.isLocal, !scope.isGeneric else {
-            guard facts.selectedNames.contains(node.name.identifierText) || node.attributes.has("IBAction") else {
+            guard module.selectedNames.contains(node.name.identifierText) || node.attributes.has("IBAction") else {
                 return
             }
             return warn(

@@ -29,7 +29,7 @@ extension SourceRewriter {
     private func methodSelector(_ reference: SelectorReference, _ node: MacroExpansionExprSyntax) -> String {
         let (qualifier, type) = qualifier(reference)
         let base = reference.baseName
-        var found = facts.methods(base, labels: reference.labels, in: type)
+        var found = module.methods(base, labels: reference.labels, in: type)
         if let count = reference.castParameters {
             let matching = found.filter { $0.labels?.count == count }
             found = matching.isEmpty ? found : matching
@@ -47,7 +47,7 @@ extension SourceRewriter {
             let cast = reference.cast.isEmpty ? cast(full, found, qualifier) : reference.cast
             return "Selector(\"\(name)\", checking: \(qualifier)\(full)\(cast))"
         }
-        if let method = SystemMethods.find(base, labels: reference.labels, in: type) {
+        if let method = SystemMethod.find(base, labels: reference.labels, in: type) {
             let line = TypeScope.Line(conditions: [], text: method.registration)
             if !fileLines.contains(where: { $0.text == line.text }) { fileLines.append(line) }
             return "Selector(\"\(method.name)\", checking: \(method.owner(type)).\(method.fullName))"
@@ -65,15 +65,15 @@ extension SourceRewriter {
     }
 
     /// Returns the cast that distinguishes a method without parameters from others with the same base name.
-    private func cast(_ full: String, _ found: [FileFacts.Member], _ qualifier: String) -> String {
+    private func cast(_ full: String, _ found: [FileDeclarations.Member], _ qualifier: String) -> String {
         guard !full.contains("("), let type = scopes.last?.name, qualifier == type + ".",
-            facts.methods(found[0].name, labels: nil, in: scopes.last?.lastName).contains(where: { $0.labels != [] })
+            module.methods(found[0].name, labels: nil, in: scopes.last?.lastName).contains(where: { $0.labels != [] })
         else { return "" }
         return " as (\(type)) -> () -> Void"
     }
 
     private func propertySelector(_ reference: SelectorReference) -> String {
-        let property = facts.property(reference.baseName)
+        let property = module.property(reference.baseName)
         let getter = property?.explicitName ?? reference.baseName
         let name = reference.kind == .getter ? getter : ObjectiveCName.setter(of: getter)
         let (qualifier, type) = qualifier(reference)

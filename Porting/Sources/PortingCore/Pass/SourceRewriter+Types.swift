@@ -71,7 +71,7 @@ extension SourceRewriter {
 
     /// Inserts the members that call the renamed members of the class's extensions.
     private func insertForwardings(_ node: ClassDeclSyntax) {
-        let declarations = facts.forwardings(of: node.name.identifierText)
+        let declarations = module.forwardings(of: node.name.identifierText)
         guard !declarations.isEmpty else { return }
         insert(declarations, before: node.memberBlock.rightBrace)
         for _ in declarations { record(.forwarding, at: node.name) }

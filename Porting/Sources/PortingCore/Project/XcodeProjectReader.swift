@@ -90,12 +90,12 @@ struct XcodeProjectReader {
         for owner in [objects.root, identifier] {
             guard let configuration = configurationObject(of: owner) else { continue }
             if let base = objects.text(configuration, "baseConfigurationReference"), let path = objects.paths[base] {
-                table.add(readSettingsFile(path))
+                table.add(readXcconfig(path))
             } else if let folder = objects.text(configuration, "baseConfigurationReferenceAnchor"),
                 let base = objects.paths[folder],
                 let relative = objects.text(configuration, "baseConfigurationReferenceRelativePath")
             {
-                table.add(readSettingsFile(XcodeObjects.join(base, relative)))
+                table.add(readXcconfig(XcodeObjects.join(base, relative)))
             }
             let values = objects.value(configuration, "buildSettings")?.pairs ?? [:]
             table.add(values.mapValues { $0.texts.joined(separator: " ") })
@@ -110,9 +110,9 @@ struct XcodeProjectReader {
         return named ?? all.last
     }
 
-    private func readSettingsFile(_ path: String) -> [String: String] {
+    private func readXcconfig(_ path: String) -> [String: String] {
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        return SettingsFile.parse(files.text(path) ?? "") { files.text(XcodeObjects.join(folder, $0)) }
+        return XcconfigParser.parse(files.text(path) ?? "") { files.text(XcodeObjects.join(folder, $0)) }
     }
 
     // MARK: Targets

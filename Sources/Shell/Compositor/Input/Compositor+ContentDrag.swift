@@ -24,7 +24,7 @@ struct ContentDrag {
     /// The output under the drag.
     var output: OutputIdentifier
     /// Whether the shell accepts a drop at the current position.
-    var isTaken = false
+    var isAccepted = false
     /// Whether the user has released or cancelled the drag.
     var isEnding = false
 }
@@ -58,19 +58,19 @@ extension Compositor {
     func moveContentDrag(to target: InputTarget?) -> Bool {
         guard contentDrag != nil, let drag = core.seat.pointee.drag, let target else { return false }
         contentDrag?.output = target.output
-        let isTaken = contentDragHandler(target.output, .moved(target.point))
+        let isAccepted = contentDragHandler(target.output, .moved(target.point))
         // The handler may have ended the drag.
         guard contentDrag != nil else { return false }
-        contentDrag?.isTaken = isTaken
-        if isTaken { cwl_drag_leave(drag) }
-        return isTaken
+        contentDrag?.isAccepted = isAccepted
+        if isAccepted { cwl_drag_leave(drag) }
+        return isAccepted
     }
 
     /// Accepts the content if it is released over a drop zone. Call this function before the seat handles the release.
     func endContentDrag() {
         guard let content = contentDrag, let drag = core.seat.pointee.drag else { return }
         contentDrag?.isEnding = true
-        guard content.isTaken, let source = drag.pointee.source else { return }
+        guard content.isAccepted, let source = drag.pointee.source else { return }
         contentDrag = nil
         wlr_data_source_accept(source, 0, ContentDrag.activityType)
         wlr_data_source_dnd_action(source, WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY)

@@ -20,7 +20,7 @@ import Foundation
 /// is therefore announced when the pointer enters it, and withdrawn when the delegate no longer returns the region.
 @MainActor package final class PointerAnnouncer {
     /// A region that an app's delegate has returned.
-    private struct Learned {
+    private struct DelegateRegion {
         let interaction: UIPointerInteraction
         let region: UIPointerRegion
         let target: PointerTarget
@@ -29,13 +29,13 @@ import Foundation
     }
 
     /// The maximum number of regions that are announced in advance, and of regions that delegates have returned.
-    static let (limit, learnedLimit) = (512, 32)
+    static let (limit, delegateRegionLimit) = (512, 32)
 
     private unowned let window: UIWindow
     private var interactions: [ObjectIdentifier: UIPointerInteraction] = [:]
     private var texts: [ObjectIdentifier: WeakReference] = [:]
     private var identifiers: [ObjectIdentifier: [UInt32]] = [:]
-    private var learned: [Learned] = []
+    private var delegateRegions: [DelegateRegion] = []
     private static var lastIdentifier: UInt32 = 0
 
     init(_ window: UIWindow) { self.window = window }
@@ -49,51 +49,53 @@ import Foundation
     func remove(_ interaction: UIPointerInteraction) {
         let key = ObjectIdentifier(interaction)
         (interactions[key], identifiers[key]) = (nil, nil)
-        if learned.contains(where: { $0.interaction === interaction }) {
-            learned.removeAll { $0.interaction === interaction }
+        if delegateRegions.contains(where: { $0.interaction === interaction }) {
+            delegateRegions.removeAll { $0.interaction === interaction }
             window.viewHost?.pointerRegionsDidChange(in: window)
         }
     }
 
     package func add(text: any PointerTextView) { texts[ObjectIdentifier(text)] = WeakReference(text) }
 
-    /// Withdraws the learned regions of an interaction whose regions have changed.
+    /// Withdraws the regions that the delegate of an interaction has returned, because its regions have changed.
     func invalidate(_ interaction: UIPointerInteraction) {
         guard isNeeded else { return }
-        learned.removeAll { $0.interaction === interaction }
+        delegateRegions.removeAll { $0.interaction === interaction }
         window.viewHost?.pointerRegionsDidChange(in: window)
     }
 
-    // MARK: Learning
+    // MARK: Delegates
 
     /// Handles the result of a lookup at a location in the window: the region that was found, and its style; nil for
     /// none.
-    func lookedUp(_ found: PointerController.Found?, _ style: UIPointerStyle?, at location: CGPoint) {
+    func handleLookup(_ found: PointerController.Found?, _ style: UIPointerStyle?, at location: CGPoint) {
         guard isNeeded else { return }
-        let isLearned = found.map { predictedRegions(of: $0.interaction) == nil } ?? false
+        let isFromDelegate = found.map { predictedRegions(of: $0.interaction) == nil } ?? false
         // The regions at this location that the app returned before but does not return now.
-        let stale = learned.filter { old in
+        let stale = delegateRegions.filter { old in
             guard old.target != found?.target, let view = old.interaction.view else { return false }
             return view.convert(old.region.rect, to: window).contains(location)
         }
         var changed = !stale.isEmpty
-        learned.removeAll { old in stale.contains { $0.identifier == old.identifier } }
+        delegateRegions.removeAll { old in stale.contains { $0.identifier == old.identifier } }
         if let found {
-            let old = learned.firstIndex { $0.target == found.target }
-            if let style, isLearned, old == nil || learned[old ?? 0].style !== style {
-                let identifier = old.map { learned[$0].identifier } ?? Self.makeIdentifier()
-                if let old { learned.remove(at: old) }
-                learned.append(
-                    Learned(
+            let old = delegateRegions.firstIndex { $0.target == found.target }
+            if let style, isFromDelegate, old == nil || delegateRegions[old ?? 0].style !== style {
+                let identifier = old.map { delegateRegions[$0].identifier } ?? Self.makeIdentifier()
+                if let old { delegateRegions.remove(at: old) }
+                delegateRegions.append(
+                    DelegateRegion(
                         interaction: found.interaction, region: found.region, target: found.target, style: style,
                         identifier: identifier))
                 changed = true
             } else if let old, style == nil {
-                learned.remove(at: old)
+                delegateRegions.remove(at: old)
                 changed = true
             }
         }
-        if learned.count > Self.learnedLimit { learned.removeFirst(learned.count - Self.learnedLimit) }
+        if delegateRegions.count > Self.delegateRegionLimit {
+            delegateRegions.removeFirst(delegateRegions.count - Self.delegateRegionLimit)
+        }
         if changed { window.viewHost?.pointerRegionsDidChange(in: window) }
     }
 
@@ -105,10 +107,10 @@ import Foundation
     // MARK: Announcements
 
     /// The announcements of delegates' regions in which the pointer has been.
-    package var learnedAnnouncements: [PointerAnnouncement] {
-        learned.compactMap { entry in
+    package var delegateAnnouncements: [PointerAnnouncement] {
+        delegateRegions.compactMap { entry in
             guard let view = entry.interaction.view, entry.interaction.isEnabled else { return nil }
-            return announcement(entry.identifier, entry.region, entry.style, in: view, isLearned: true)
+            return announcement(entry.identifier, entry.region, entry.style, in: view, isFromDelegate: true)
         }
     }
 
@@ -120,7 +122,7 @@ import Foundation
                 let regions = predictedRegions(of: interaction)
             else { continue }
             announcements += regions.enumerated().compactMap { index, entry in
-                announcement(identifier(key, index), entry.0, entry.1, in: view, isLearned: false)
+                announcement(identifier(key, index), entry.0, entry.1, in: view, isFromDelegate: false)
             }
         }
         for (key, reference) in texts where announcements.count < Self.limit {
@@ -154,11 +156,11 @@ import Foundation
         let beam = text.pointerBeam
         let style = UIPointerStyle(
             shape: .verticalBeam(length: beam.length), constrainedAxes: beam.isCentered ? .vertical : [])
-        return announcement(identifier, UIPointerRegion(rect: text.bounds), style, in: text, isLearned: false)
+        return announcement(identifier, UIPointerRegion(rect: text.bounds), style, in: text, isFromDelegate: false)
     }
 
     private func announcement(
-        _ identifier: UInt32, _ region: UIPointerRegion, _ style: UIPointerStyle, in view: UIView, isLearned: Bool
+        _ identifier: UInt32, _ region: UIPointerRegion, _ style: UIPointerStyle, in view: UIView, isFromDelegate: Bool
     ) -> PointerAnnouncement? {
         guard let visible = visiblePart(of: region.rect, in: view), style.fault == nil, !isCovered(visible, view),
             var content = content(of: style, visible, in: view)
@@ -170,7 +172,7 @@ import Foundation
         while let current = ancestor, depth < 1_000 { (ancestor, depth) = (current.superview, depth + 1) }
         let windows = window.windowScene?.windowsFromFront ?? []
         let level = windows.firstIndex(of: window).map { windows.count - $0 } ?? 0
-        let order = level * 4_000 + depth * 2 + (isLearned ? 1 : 0)
+        let order = level * 4_000 + depth * 2 + (isFromDelegate ? 1 : 0)
         return PointerAnnouncement(identifier: identifier, values: content.values(order: order))
     }
 

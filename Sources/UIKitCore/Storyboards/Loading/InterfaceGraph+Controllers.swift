@@ -68,7 +68,7 @@ extension InterfaceGraph {
 
     /// Creates the objects of a scene or a nib apart from its view or controller: custom objects, gesture recognisers,
     /// and further views. Returns these objects. The caller must retain them.
-    func makeOthers(_ nodes: [InterfaceNode], externals: [String: Any] = [:]) -> [AnyObject] {
+    func makeTopLevelObjects(_ nodes: [InterfaceNode], externals: [String: Any] = [:]) -> [AnyObject] {
         var made: [AnyObject] = []
         for node in nodes {
             switch node.name {

@@ -88,8 +88,8 @@ import InterfaceFiles
         return type
     }
 
-    /// Returns the segues to an owner that retains them, and removes them from the graph. A segue retains the graph.
-    func takeSegues() -> [SegueTemplate] {
+    /// Removes the segues from the graph, and returns them to an owner that retains them. A segue retains the graph.
+    func removeSegues() -> [SegueTemplate] {
         defer { segues = [] }
         return segues
     }
@@ -113,7 +113,7 @@ import InterfaceFiles
         InterfaceRuntimeAttributes.apply(runtimeAttributes, in: self)
         runtimeAttributes = []
         connect(isComplete: false)
-        controller.storyboardScene?.keepSegues()
+        controller.storyboardScene?.retainSegues()
         created = created.filter { $0 !== controller }
         controller.awakeFromNib()
     }

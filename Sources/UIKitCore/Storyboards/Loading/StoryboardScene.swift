@@ -9,8 +9,8 @@ import InterfaceFiles
     var objects: [InterfaceNode] = []
     /// The container views, each with the embed segue of its child.
     var embeds: [(container: WeakReference, segue: SegueTemplate)] = []
-    /// The objects apart from the view, such as gesture recognisers.
-    private var others: [AnyObject] = []
+    /// The objects apart from the view, such as gesture recognisers and layout guides.
+    private var topLevelObjects: [AnyObject] = []
     /// The segues of controls. The scene retains them, because controls hold their targets weakly.
     private var segues: [SegueTemplate] = []
     private var hasLoaded = false
@@ -27,7 +27,7 @@ import InterfaceFiles
         hasLoaded = true
         let nodes = objects.filter { $0.id != controllerNode.id }
         let view = makeView()
-        others += graph.makeOthers(nodes)
+        topLevelObjects += graph.makeTopLevelObjects(nodes)
         if let view { controller.view = view }
         return view != nil
     }
@@ -40,7 +40,7 @@ import InterfaceFiles
         guard let node, let view = graph.makeView(node) else { return nil }
         for guide in controllerNode.list("layoutGuides") where guide.name == "viewControllerLayoutGuide" {
             let made = ControllerGuide(isTop: guide["type"] != "bottom", view: view)
-            others.append(made)
+            topLevelObjects.append(made)
             graph.register(made, guide.id)
         }
         return view
@@ -49,7 +49,7 @@ import InterfaceFiles
     /// Establishes the connections after the view was set.
     func finishLoading(of controller: UIViewController) {
         graph.finish()
-        keepSegues()
+        retainSegues()
         guard !embeds.isEmpty else { return }
         Self.depth += 1
         defer { Self.depth -= 1 }
@@ -59,8 +59,8 @@ import InterfaceFiles
         }
     }
 
-    /// Takes the segues of the created objects from the graph, and retains them.
-    func keepSegues() { segues += graph.takeSegues() }
+    /// Removes the segues of the created objects from the graph, and retains them.
+    func retainSegues() { segues += graph.removeSegues() }
 
     /// Returns the segue with an identifier; nil for none.
     func segue(_ identifier: String) -> SegueTemplate? {

@@ -1,6 +1,6 @@
-/// A problem in an asset catalogue. The assets without problems are still compiled.
-package struct AssetProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The severity of a problem.
+/// A message about a problem in an asset catalogue. The assets without problems are still compiled.
+package struct AssetDiagnostic: Hashable, Sendable, CustomStringConvertible {
+    /// The severity of a diagnostic.
     package enum Severity: String, Sendable {
         /// Something in the catalogue is missing in the app.
         case error
@@ -8,20 +8,20 @@ package struct AssetProblem: Hashable, Sendable, CustomStringConvertible {
         case warning
     }
 
-    /// The severity of the problem.
+    /// The severity.
     package var severity: Severity
     /// The path of the file or folder.
     package var file: String
-    /// The line, counted from 1; nil if the problem does not belong to a line.
+    /// The line, counted from 1; nil if the diagnostic does not belong to a line.
     package var line: Int?
-    /// The key in the file, such as `images[2].filename`; nil if the problem does not belong to a key.
+    /// The key in the file, such as `images[2].filename`; nil if the diagnostic does not belong to a key.
     package var key: String?
     /// The problem as one sentence, without a full stop.
     package var message: String
     /// The remedy; nil if it is obvious.
     package var remedy: String?
 
-    /// Creates a problem in a file, in a line from 1 or at a key.
+    /// Creates a diagnostic about a file, in a line from 1 or at a key.
     package init(
         _ severity: Severity, _ file: String, line: Int? = nil, key: String? = nil, _ message: String,
         remedy: String? = nil
@@ -30,7 +30,7 @@ package struct AssetProblem: Hashable, Sendable, CustomStringConvertible {
         (self.message, self.remedy) = (message, remedy)
     }
 
-    /// The problem as one line of text.
+    /// The diagnostic as one line of text.
     package var description: String {
         let place = file + (line.map { ":\($0)" } ?? "") + (key.map { ": \($0)" } ?? "")
         let text = "\(severity.rawValue): \(place): \(message)" + (remedy.map { "; \($0)" } ?? "")

@@ -1,5 +1,5 @@
 /// A method of UIKit that apps can name in `#selector`.
-struct SystemMethods {
+struct SystemMethod {
     /// The name in Objective-C.
     let name: String
     /// The Swift name with labels.
@@ -23,7 +23,7 @@ struct SystemMethods {
     }
 
     /// Returns the method with a name; nil if it is not in the table.
-    static func find(_ baseName: String, labels: [String]?, in type: String?) -> SystemMethods? {
+    static func find(_ baseName: String, labels: [String]?, in type: String?) -> SystemMethod? {
         all.first { method in
             guard method.fullName.prefix(while: { $0 != "(" }) == baseName else { return false }
             guard let labels else { return true }
@@ -37,17 +37,17 @@ struct SystemMethods {
         "UIViewController", "UINavigationController", "UITableViewController", "UIResponder", "UISearchBar",
     ]
 
-    private static func method(_ type: String, _ fullName: String, _ name: String) -> SystemMethods {
+    private static func method(_ type: String, _ fullName: String, _ name: String) -> SystemMethod {
         // Objective-C would pass the sender as the Boolean argument, so the argument is true.
         let base = fullName.prefix { $0 != "(" }
         let arguments = fullName.hasSuffix("(_:)") ? "true" : fullName.contains("animated:") ? "animated: true" : ""
         let hasResult = !["removeFromSuperview", "setNeedsDisplay", "setNeedsLayout", "layoutIfNeeded", "reloadData"]
             .contains(fullName)
-        return SystemMethods(
+        return SystemMethod(
             name: name, fullName: fullName, type: type, call: "\(hasResult ? "_ = " : "")object.\(base)(\(arguments))")
     }
 
-    private static let all: [SystemMethods] = [
+    private static let all: [SystemMethod] = [
         method("UIView", "endEditing(_:)", "endEditing:"),
         method("UIView", "removeFromSuperview", "removeFromSuperview"),
         method("UIView", "setNeedsDisplay", "setNeedsDisplay"),

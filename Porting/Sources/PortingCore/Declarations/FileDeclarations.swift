@@ -1,5 +1,5 @@
 /// The declarations of one source that matter for other sources of the same module.
-struct FileFacts: Codable, Hashable, Sendable {
+struct FileDeclarations: Codable, Hashable, Sendable {
     /// A method or property of a type.
     struct Member: Codable, Hashable, Sendable {
         /// The name before the parentheses.
