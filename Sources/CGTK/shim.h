@@ -218,6 +218,27 @@ static inline GdkRGBA cgtk_text_color(GtkWidget *widget) {
     return color;
 }
 
+/* The first functions of the interface `GtkAccessible`. GTK declares them publicly since 4.10; the first two are the same in 4.8. */
+struct cgtk_accessible_interface {
+    GTypeInterface type;
+    void *get_at_context;
+    gboolean (*get_platform_state)(GtkAccessible *accessible, int state);
+};
+
+static inline gboolean cgtk_editable_platform_state(GtkAccessible *accessible, int state) {
+    const int focusable = 0, focused = 1;
+    GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(accessible));
+    if (text == NULL) return 0;
+    if (state == focusable) return gtk_widget_get_focusable(GTK_WIDGET(text));
+    return state == focused && gtk_widget_has_focus(GTK_WIDGET(text));
+}
+
+/* Lets widgets that implement `GtkEditable` by a child report the focus of the child as their own. Called for the class's copy of the
+ * interface `GtkAccessible`. */
+static inline void cgtk_report_focus_of_editable(void *interface) {
+    ((struct cgtk_accessible_interface *)interface)->get_platform_state = cgtk_editable_platform_state;
+}
+
 static inline void cgtk_set_accessible_state(void *widget, GtkAccessibleState state, int value) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
 }
