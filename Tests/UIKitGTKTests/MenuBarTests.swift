@@ -175,4 +175,44 @@ struct MenuBarAccessibilityTests {
         let marked = view.first { $0.name == "Marked_Entry" }
         #expect(marked?.role == "check menu item" && marked?.states.contains("checked") == true)
     }
+
+    @Test(
+        "M81: Assistive technologies follow the keys through the bar, and the text field gets the focus back",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func highlight(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "always"])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
+        try probe.send("edit")
+        try desktop.run("xdotool", "key", "F10", "Right")
+        try reader.wait(forCurrent: ["New Tab"])
+        try desktop.run("xdotool", "key", "r")
+        try reader.wait(forCurrent: ["Recent"])
+        try desktop.run("xdotool", "key", "Right")
+        try reader.wait(forCurrent: ["First"])
+        try desktop.run("xdotool", "key", "Down")
+        try reader.wait(forCurrent: ["Second"])
+        try desktop.run("xdotool", "key", "Escape")
+        try reader.wait(forCurrent: ["Recent"])
+        try desktop.run("xdotool", "key", "Escape", "x")
+        try probe.wait("text x")
+        try reader.wait(forCurrent: [])
+    }
+
+    @Test(
+        "M81: Assistive technologies follow the keys through the list of commands, whose search field has the focus",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func palette(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "always"])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
+        try desktop.run("xdotool", "key", "ctrl+shift+p")
+        try reader.wait("one command is current") { $0.count(where: \.isCurrent) == 1 }
+        try desktop.run("xdotool", "type", "zoom")
+        try reader.wait(forCurrent: ["Zoom Out"])
+        try desktop.run("xdotool", "key", "Down")
+        try reader.wait(forCurrent: ["Zoom All Out"])
+        #expect(try reader.focusedElements() == ["text"])
+        try desktop.run("xdotool", "key", "Escape")
+        try probe.send("nothing")
+        try reader.wait(forCurrent: [])
+    }
 }

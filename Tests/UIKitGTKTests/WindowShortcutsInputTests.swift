@@ -40,6 +40,30 @@ struct WindowShortcutsInputTests {
         try reader.wait("the overlay is closed") { !isOpen($0) }
     }
 
+    @Test(
+        "M60 M62: Assistive technologies follow the keys through the overlay", arguments: [Desktop.Kind.x11, .wayland])
+    func highlight(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "never"])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
+        try probe.send("edit")
+        try desktop.run("xdotool", "key", "super+k")
+        try reader.wait("the overlay is open", for: isOpen)
+        try reader.wait(forCurrent: [])
+        try desktop.run("xdotool", "key", "Down")
+        let first = try reader.wait("an entry is current") { $0.count(where: \.isCurrent) == 1 }.first(
+            where: \.isCurrent)
+        try desktop.run("xdotool", "key", "Down")
+        try reader.wait("another entry is current") {
+            $0.count(where: \.isCurrent) == 1 && $0.first(where: \.isCurrent)?.name != first?.name
+        }
+        try desktop.run("xdotool", "type", "zoom")
+        try reader.wait(forCurrent: ["Zoom Out"])
+        try desktop.run("xdotool", "key", "Escape", "Escape")
+        try reader.wait("the overlay is closed") { !isOpen($0) }
+        try desktop.run("xdotool", "key", "x")
+        try probe.wait("text x")
+    }
+
     @Test("M62: The pointer highlights a command, the wheel scrolls, and a click performs the command")
     func pointer() throws {
         let desktop = try Desktop(.x11, ["PROSCENIUM_MENU_BAR": "never", "PROBE_MENUS": "60"])

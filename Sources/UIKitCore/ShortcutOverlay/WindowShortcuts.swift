@@ -138,8 +138,10 @@ import SceneModel
     /// Closes the overlay; does nothing if it is not open.
     func close() {
         endHold()
-        view?.removeFromSuperview()
+        guard let closed = view else { return }
         (view, browser, presentation, isKeyHeld) = (nil, nil, nil, false)
+        window.highlightedEntryDidChange()
+        closed.removeFromSuperview()
     }
 
     /// Closes the overlay and performs the command with a number.
