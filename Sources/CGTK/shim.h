@@ -15,6 +15,8 @@
 #include <wayland-client.h>
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
+#include <X11/XKBlib.h>
+#include <dlfcn.h>
 #endif
 
 /* Functions that libdispatch exports for its integration into other event loops. No header declares these functions. */
@@ -137,6 +139,52 @@ static inline void cgtk_x11_set_property(GdkSurface *surface, const char *name, 
 #ifdef GDK_WINDOWING_X11
     if (GDK_IS_X11_SURFACE(surface)) gdk_x11_surface_set_utf8_property(surface, name, value);
 #endif
+}
+
+/* Returns a function of libX11; NULL if libX11 is not loaded. GTK loads libX11 if it supports X11, and apps are not linked with it, so that
+ * they also start where GTK supports only Wayland. */
+static inline void *cgtk_x11_function(const char *name) {
+#ifdef GDK_WINDOWING_X11
+    return dlsym(NULL, name);
+#else
+    return NULL;
+#endif
+}
+
+/* Returns the number of the events of the X keyboard extension; 0 if the display is not X11 or does not have the extension. */
+static inline int cgtk_xkb_first_event(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+    Bool (*query)(Display *, int *, int *, int *, int *, int *) = cgtk_x11_function("XkbQueryExtension");
+    int opcode, event, error, major = XkbMajorVersion, minor = XkbMinorVersion;
+    if (GDK_IS_X11_DISPLAY(display) && query && query(gdk_x11_display_get_xdisplay(display), &opcode, &event, &error, &major, &minor))
+        return event;
+#endif
+    return 0;
+}
+
+/* Whether an event of X11 reports another keyboard, another keymap, or another layout of the keymap. */
+static inline gboolean cgtk_xkb_changes_layout(const void *x_event, int first_event) {
+#ifdef GDK_WINDOWING_X11
+    const XkbEvent *event = x_event;
+    if (event->type != first_event) return 0;
+    switch (event->any.xkb_type) {
+    case XkbNewKeyboardNotify:
+    case XkbMapNotify: return 1;
+    case XkbStateNotify: return (event->state.changed & XkbGroupStateMask) != 0;
+    }
+#endif
+    return 0;
+}
+
+/* Returns the number of the layout in use among the layouts of the keymap; 0 if the display is not X11. */
+static inline int cgtk_xkb_group(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+    Status (*get_state)(Display *, unsigned int, XkbStatePtr) = cgtk_x11_function("XkbGetState");
+    XkbStateRec state;
+    if (GDK_IS_X11_DISPLAY(display) && get_state && get_state(gdk_x11_display_get_xdisplay(display), XkbUseCoreKbd, &state) == Success)
+        return state.group;
+#endif
+    return 0;
 }
 
 /* Read and set GObject properties by name. GObject's own functions are variadic, and Swift cannot call variadic functions. The caller

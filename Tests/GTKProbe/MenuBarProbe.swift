@@ -37,7 +37,10 @@ final class MenuBarProbeApp: UIResponder, UIApplicationDelegate {
                 UICommandAlternate(
                     title: "Zoom All Out", action: MenuBarProbeController.chooseAll, modifierFlags: .alternate)
             ])
-        builder.replaceChildren(ofMenu: .view) { _ in [zoom, Self.command("Marked_Entry", state: .on)] }
+        let back = UIKeyCommand(
+            title: "Back", action: MenuBarProbeController.choose, input: "[", modifierFlags: .command,
+            propertyList: "back")
+        builder.replaceChildren(ofMenu: .view) { _ in [zoom, Self.command("Marked_Entry", state: .on), back] }
         for number in (0..<Self.menuCount).reversed() {
             builder.insertSibling(
                 UIMenu(title: "Menu \(number)", children: [Self.command("Entry \(number)")]), afterMenu: .view)
