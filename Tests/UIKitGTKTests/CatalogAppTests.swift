@@ -12,7 +12,7 @@ struct CatalogAppTests {
         try catalog.writeColor()
         let app = desktop.folder.appendingPathComponent("Assets.app")
         let report = try AssetCompiler.compile([catalog.folder.path], to: app)
-        #expect(report.problems.isEmpty, "\(report.problems)")
+        #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
         return app
     }
 

@@ -26,7 +26,7 @@ struct CatalogAssetTests {
         }
         let app = folder.appendingPathComponent("Test.app")
         let report = try AssetCompiler.compile([folder.path + "/A.xcassets"], to: app)
-        #expect(report.problems.isEmpty, "\(report.problems)")
+        #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
         try body(try #require(Bundle(path: app.path)))
     }
 
