@@ -25,8 +25,10 @@ final class Desktop {
     private let display: PrivateDisplay
     private let manager = Process()
 
-    /// - Parameter more: additional environment variables for the programs on the desktop.
-    init(_ kind: Kind, _ more: [String: String] = [:]) throws {
+    /// - Parameters:
+    ///   - maximizes: whether the compositor maximizes every window that can be maximized.
+    ///   - more: additional environment variables for the programs on the desktop.
+    init(_ kind: Kind, maximizes: Bool = true, _ more: [String: String] = [:]) throws {
         self.kind = kind
         display = try PrivateDisplay()
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("gtk-test-\(UUID())")
@@ -41,10 +43,10 @@ final class Desktop {
             "GTK_A11Y": "none", "LC_ALL": "C.UTF-8",
         ]) { $1 }
         environment.merge(more) { $1 }
-        try startManager()
+        try startManager(maximizes: maximizes)
     }
 
-    private func startManager() throws {
+    private func startManager(maximizes: Bool) throws {
         var arguments: [String] = []
         var managerEnvironment = environment
         if kind == .wayland {
@@ -52,7 +54,11 @@ final class Desktop {
             let text = "[core]\nxwayland=false\n[output:X11-1]\nmode = 640x480\nscale = 1\n"
             try Data(text.utf8).write(to: settings)
             arguments = ["-C", settings.path]
-            managerEnvironment.merge(["WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman"]) { $1 }
+            managerEnvironment.merge([
+                "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman", "XDG_CONFIG_HOME": folder.path,
+                "GSETTINGS_BACKEND": "keyfile",
+            ]) { $1 }
+            try writeSettings("[sm/puri/phoc]\nauto-maximize=\(maximizes)\n")
         }
         manager.executableURL = URL(fileURLWithPath: try Programs.required(kind == .x11 ? "openbox" : "phoc"))
         manager.arguments = arguments
@@ -70,6 +76,13 @@ final class Desktop {
                 try self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").contains("window id")
             }
         }
+    }
+
+    /// Writes the compositor's settings of GSettings.
+    private func writeSettings(_ text: String) throws {
+        let settings = folder.appendingPathComponent("glib-2.0/settings")
+        try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: settings.appendingPathComponent("keyfile"))
     }
 
     deinit {
