@@ -18,6 +18,7 @@ package final class GTKWindowHost: PlatformWindowHost {
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     let heapTrimmer = HeapTrimmer()
     let globalMenu: GlobalMenu
+    let keyboardLayout = KeyboardLayoutMonitor()
     /// The interfaces of the shell.
     let waylandGlobals = WaylandGlobals()
     private var trackedSurfaces: [TrackedSurface] = []
