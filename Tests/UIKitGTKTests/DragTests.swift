@@ -141,6 +141,25 @@ struct DragTests {
         try source.probe.wait("ended copy")
     }
 
+    @Test("On X11, Escape cancels a drag, and the release drops nothing and opens no window; the next drag works")
+    func escape() throws {
+        let desktop = try Desktop(.x11)
+        let activity = ["PROBE_ACTIVITY": "org.example.clown.open"]
+        let source = try DragProgram("Source", on: desktop, kind: "items", activity)
+        let start = (source.origin.x + 40, source.origin.y + 30)
+        let target = (source.origin.x + 60, source.origin.y + 140)
+        for end in [(600, 460), target] {
+            try desktop.drag(start, end) {
+                try desktop.run("xdotool", "key", "Escape")
+                try source.probe.wait("ended cancel")
+            }
+        }
+        try desktop.drag(start, target)
+        try source.probe.wait("ended move")
+        #expect(source.probe.lines.count { $0.hasPrefix("perform") } == 1)
+        #expect(!source.probe.lines.contains { $0.hasPrefix("new scene") })
+    }
+
     @Test("Items are dragged to a program of Qt", arguments: kinds)
     func toQt(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind, maximizes: false)
