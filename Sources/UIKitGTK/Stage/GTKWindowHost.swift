@@ -19,7 +19,7 @@ package final class GTKWindowHost: PlatformWindowHost {
     let heapTrimmer = HeapTrimmer()
     let globalMenu: GlobalMenu
     let keyboardLayout = KeyboardLayoutMonitor()
-    /// The interfaces of the shell.
+    /// The interfaces of the Wayland compositor that GDK does not use.
     let waylandGlobals = WaylandGlobals()
     private var trackedSurfaces: [TrackedSurface] = []
 
@@ -31,7 +31,7 @@ package final class GTKWindowHost: PlatformWindowHost {
                 surface.scene?.updatePointerLock()
             }
         }
-        if isShell { waylandGlobals.request() }
+        waylandGlobals.request()
         desktop.changed = { [weak self] in
             for surface in self?.surfaces ?? [] { surface.traitsMayHaveChanged() }
         }
