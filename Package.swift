@@ -396,7 +396,7 @@ let package = Package(
             exclude: ["References"], swiftSettings: strict),
         .testTarget(
             name: "UIKitGTKTests", dependencies: ["AssetCompiler", "BusTestKit", "EventLoopTestKit", "gtk-probe"],
-            exclude: ["accessibility.py", "clipboard.py", "inputmethod.py"],
+            exclude: ["accessibility.py", "clipboard.py", "inputmethod.py", "qtdrag.py"],
             swiftSettings: strict),
         .testTarget(
             name: "TalkListingTests", dependencies: ["TalkListings", "UIKit", "UIKitTesting", "SceneTestKit"],
@@ -436,7 +436,7 @@ let package = Package(
             name: "ShellTests",
             dependencies: [
                 "Shell", "ShellModel", "CWlroots", "SceneTestKit", "SceneProtocol", "SceneModel", "BusTestKit",
-                "proscenium",
+                "DesktopBus", "proscenium",
                 "proscenium-shell",
                 "uikit-test-app", "ClownTown", "Tabs", "Drafts", "gtk-probe",
             ],

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The selection of items in a list by a pan with two fingers or, during editing, by a pan with one finger that begins
-/// across the direction in which the list scrolls.
+/// A gesture that selects items of a list by a pan with two fingers. During editing, one finger selects items if the pan
+/// begins across the direction in which the list scrolls.
 ///
 /// If the first item was not selected, the gesture selects all items that the fingers pass; otherwise the gesture
 /// deselects them. When the fingers move back, the items that they leave return to their state before the gesture. The
@@ -70,7 +70,7 @@ import Foundation
     }
 }
 
-/// A recogniser of a pan on an item with one or two fingers. The recogniser begins before the scroll view's own pan.
+/// A recogniser of a pan with one or two fingers on an item. It begins before the pan of the scroll view.
 @MainActor final class SelectionPan: UIPanGestureRecognizer {
     private weak var list: (any MultipleSelectionList)?
     /// The item between the fingers at the beginning.
@@ -116,8 +116,8 @@ import Foundation
         return !list.scrolls(isHorizontal ? .horizontal : .vertical)
     }
 
-    /// Stores the first item if the list permits a selection that begins at this item; called once for each gesture.
-    /// Lists that scroll along both axes do not support the gesture.
+    /// Stores the first item if the list permits a selection that begins at this item. Called once for each gesture. A
+    /// list that scrolls along both axes does not support the gesture.
     private func resolveFirstItem() {
         isRefused = true
         guard let list, !(list.scrolls(.horizontal) && list.scrolls(.vertical)),

@@ -18,7 +18,8 @@ package final class GTKWindowHost: PlatformWindowHost {
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     let heapTrimmer = HeapTrimmer()
     let globalMenu: GlobalMenu
-    /// The interfaces of the shell.
+    let keyboardLayout = KeyboardLayoutMonitor()
+    /// The interfaces of the Wayland compositor that GDK does not use.
     let waylandGlobals = WaylandGlobals()
     private var trackedSurfaces: [TrackedSurface] = []
 
@@ -30,7 +31,7 @@ package final class GTKWindowHost: PlatformWindowHost {
                 surface.scene?.updatePointerLock()
             }
         }
-        if isShell { waylandGlobals.request() }
+        waylandGlobals.request()
         desktop.changed = { [weak self] in
             for surface in self?.surfaces ?? [] { surface.traitsMayHaveChanged() }
         }
