@@ -1,7 +1,7 @@
 import Foundation
 
-/// A gesture that selects items of a list by a pan with two fingers. During editing, one finger selects items if the pan
-/// begins across the direction in which the list scrolls.
+/// A gesture that selects items of a list by a pan with two fingers. During editing, one finger selects items, too, if
+/// the pan begins across the direction in which the list scrolls.
 ///
 /// If the first item was not selected, the gesture selects all items that the fingers pass; otherwise the gesture
 /// deselects them. When the fingers move back, the items that they leave return to their state before the gesture. The

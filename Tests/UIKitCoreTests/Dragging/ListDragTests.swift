@@ -207,8 +207,8 @@ struct ListDragTests {
     }
 
     @Test("A row is notified of its lift and its drag; the states of the rows are in their configuration state")
-    func rowStates() throws {
-        try ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+    func rowStates() {
+        ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
             let log = Log()
             let kit = TableKit([[0, 1, 2, 3]]) { $0.register(StateCell.self, forCellReuseIdentifier: "cell") }
             func cell(_ row: Int) -> StateCell? {
@@ -273,10 +273,12 @@ struct ListDragTests {
             let kit = CollectionKit([[0, 1, 2, 3, 4, 5]], CollectionKit.grid(CGSize(width: 100, height: 100)))
             let drags = ItemDrags()
             (kit.view.dragDelegate, kit.view.dropDelegate) = (drags, drags)
-            func origins() -> [CGPoint?] { MainActor.assumeIsolated { (0..<6).map { kit.cell($0)?.frame.origin } } }
+            func origins() -> [CGPoint] {
+                MainActor.assumeIsolated { (0..<6).compactMap { kit.cell($0)?.frame.origin } }
+            }
             let places = (0..<7).map { CGPoint(x: CGFloat($0 % 4) * 100, y: CGFloat($0 / 4) * 100) }
-            let closed: [CGPoint?] = Array(places.prefix(6))
-            let open: [CGPoint?] = Array(places.prefix(2) + places.suffix(4))
+            let closed = Array(places.prefix(6))
+            let open = Array(places.prefix(2) + places.suffix(4))
             #expect(kit.view.reorderingCadence == .immediate)
             drag(kit.fixture, from: CGPoint(x: 50, y: 50), to: CGPoint(x: 220, y: 50))
             #expect(origins() == open && kit.view.indexPathForItem(at: CGPoint(x: 250, y: 50)) == IndexPath.at(0, 2))

@@ -169,8 +169,8 @@ struct ListPlaceholderTests {
     }
 
     @Test("Items of a grid make room for placeholders, which items replace")
-    func items() throws {
-        try ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+    func items() {
+        ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
             let kit = CollectionKit([[0, 1, 2, 3, 4, 5]], CollectionKit.grid(CGSize(width: 100, height: 100))) {
                 $0.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "wait")
             }

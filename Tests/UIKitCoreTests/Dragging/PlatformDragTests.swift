@@ -370,9 +370,10 @@ struct PlatformDragTests {
     func limit() async throws {
         try await withFiles(["large"]) { urls in
             try FileHandle(forWritingTo: urls[0]).truncate(atOffset: 1 << 30)
+            let size = DragFormats.maximumSize + 1
             let large = NSItemProvider()
             large.registerDataRepresentation(forTypeIdentifier: "public.png", visibility: .all) {
-                $0(Data(count: DragFormats.maximumSize + 1), nil)
+                $0(Data(count: size), nil)
                 return nil
             }
             let file = try #require(NSItemProvider(contentsOf: urls[0]))

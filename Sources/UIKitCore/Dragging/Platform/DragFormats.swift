@@ -2,8 +2,8 @@ import Foundation
 
 /// The formats in which other programs can request the items of a drag.
 ///
-/// Texts and URLs of several items are joined. For any other type, only the first item that has the type is offered. The
-/// file of an item without a URL is offered as a URL, in addition to its contents.
+/// Texts and URLs of several items are joined. For any other type, only the first item that has the type is offered.
+/// The file of an item without a URL is offered as a URL, in addition to its contents.
 @MainActor struct DragFormats {
     /// The maximum number of bytes that are provided in one format. Files that are offered as URLs have no limit.
     static let maximumSize = 64 << 20
