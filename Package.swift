@@ -109,13 +109,14 @@ let package = Package(
     targets: [
         .target(name: "Faults", swiftSettings: strict),
         .target(name: "PredicateFormat", swiftSettings: strict),
-        .target(name: "SceneModel", dependencies: ["PredicateFormat"], swiftSettings: strict),
+        .target(name: "JSONReading", swiftSettings: strict),
+        .target(name: "SceneModel", dependencies: ["JSONReading", "PredicateFormat"], swiftSettings: strict),
         .target(name: "SceneTargeting", dependencies: ["Faults", "SceneModel"], swiftSettings: strict),
         .target(name: "EventLoop", swiftSettings: strict),
         .target(name: "InterfaceFiles", swiftSettings: strict),
         .target(name: "InterfaceCompiler", dependencies: ["InterfaceFiles"], swiftSettings: strict),
         .executableTarget(name: "compile-interface", dependencies: ["InterfaceCompiler"], swiftSettings: strict),
-        .target(name: "Varlink", dependencies: ["Faults", "EventLoop"], swiftSettings: strict),
+        .target(name: "Varlink", dependencies: ["Faults", "EventLoop", "JSONReading"], swiftSettings: strict),
         .target(
             name: "SceneStore",
             dependencies: [
@@ -227,6 +228,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "FaultsTests", dependencies: ["Faults"], swiftSettings: strict),
+        .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"], swiftSettings: strict),
         .testTarget(
             name: "PredicateFormatTests",
             dependencies: ["PredicateFormat", "TestSupport"],
