@@ -317,7 +317,7 @@ let package = Package(
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
-                "AssetCompiler", "KeyboardLayoutTestKit", "InterfaceCompiler",
+                "AssetCompiler", "Faults", "KeyboardLayoutTestKit", "InterfaceCompiler",
                 "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
                 "SceneProtocol", "EventLoopTestKit", "UIKitBaseTestKit", "TestSupport", "UniformTypeIdentifiers",
             ],

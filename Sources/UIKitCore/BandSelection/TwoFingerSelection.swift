@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// The selection of items in a list by a pan with two fingers.
@@ -39,7 +40,10 @@ import Foundation
     }
 
     private func begin() {
-        guard let list, let path = recognizer.firstItem else { return }
+        guard let list else { return }
+        guard let path = recognizer.firstItem else {
+            return InternalFault.report("a selection by two fingers has begun without an item")
+        }
         list.beginEditingForMultipleSelection()
         list.didBeginMultipleSelection(from: path)
         (first, last, before) = (path, nil, list.selectedItems)

@@ -24,7 +24,8 @@ final class OutgoingDrag {
         _ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, isInShell: Bool,
         _ completion: @escaping () -> Void
     ) {
-        guard !offer.types.isEmpty, let provider = LazyContentProvider.make(offer.withTextAliases) else { return nil }
+        guard !offer.types.isEmpty else { return nil }
+        let provider = LazyContentProvider.make(offer.withTextAliases)
         defer { g_object_unref(provider) }
         let actions = GdkDragAction(
             rawValue: GDK_ACTION_COPY.rawValue | (offer.allowsMove ? GDK_ACTION_MOVE.rawValue : 0))

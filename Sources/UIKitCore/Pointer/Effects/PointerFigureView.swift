@@ -68,7 +68,7 @@ import Foundation
     }
 
     override func draw(_ rect: CGRect) {
-        guard let outline = path?.copy() as? UIBezierPath else { return }
+        guard let outline = path?.copied() else { return }
         outline.apply(CGAffineTransform(translationX: bounds.midX, y: bounds.midY))
         color.setFill()
         outline.fill()

@@ -53,7 +53,7 @@ import Foundation
 
     private static func figure(of preview: UITargetedPreview, _ toSuperview: CGAffineTransform) -> PointerFigure {
         let view = preview.view
-        if let path = (preview.parameters.shadowPath ?? preview.parameters.visiblePath)?.copy() as? UIBezierPath {
+        if let path = (preview.parameters.shadowPath ?? preview.parameters.visiblePath)?.copied() {
             path.apply(view.transformToParent)
             return .shape(.path(path), at: .zero, in: .zero)
         }
