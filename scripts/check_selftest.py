@@ -259,7 +259,7 @@ def document_faults() -> list[str]:
 
 
 # A small project whose folders follow the rules: Low must not name types that High or the target Other declares.
-FOLDER_RULES = {"Upper/Low": {"Upper/High", "Other"}}
+FOLDER_RULES = {"Upper/Low": {"Upper/High", "Other"}, "Upper/High": set()}
 LOW, HIGH = "Sources/Upper/Low/Part.swift", "Sources/Upper/High/Deep/Part.swift"
 FOLDER_SOURCES = {
     LOW: "struct Part { enum Kind {} }",
@@ -299,14 +299,30 @@ def folder_faults() -> list[str]:
     found = list(folder_rules.check_folders(lost, FOLDER_RULES))
     if len(found) != 1 or "Sources/Upper/High, which has no Swift files" not in found[0][2]:
         wrong.append(f"rule about a folder that does not exist: got {found}")
+    added = {**FOLDER_SOURCES, "Sources/Upper/New/Part.swift": "let top: Top", "Sources/Other/New/Part.swift": ""}
+    found = list(folder_rules.check_folders({path: scan(text) for path, text in added.items()}, FOLDER_RULES))
+    if len(found) != 1 or "no row for Sources/Upper/New" not in found[0][2]:
+        wrong.append(f"folder without a row: got {found}")
     return wrong
+
+
+def exclusive_faults() -> list[str]:
+    """Returns the faults of the rows that NAMED_ONLY_BY adds to."""
+    rules = modules.with_exclusive_folders({"Shell/Home": set(), "Shell/Stage": set(), "Shell/Coordination": set()})
+    expected = {
+        "Shell/Home": {"Shell/Coordination", "Shell/Notifications", "Shell/Programs", "Shell/Settings"},
+        "Shell/Stage": {"Shell/Coordination", "Shell/Home", "Shell/Notifications", "Shell/Programs", "Shell/Settings"},
+        "Shell/Coordination": set(),
+    }
+    return [] if rules == expected else [f"folders that only certain folders may name: got {rules}"]
 
 
 def run(check: Callable) -> int:
     """Runs all cases with `check`, which returns the faults of a path with a text; returns the exit code."""
     wrong = case_faults(check) + table_rule_faults() + name_faults() + document_faults() + folder_faults()
+    wrong += exclusive_faults()
     for line in wrong:
         print(f"check --self-test: {line}")
-    count = len(CASES) + 2 + len(NAME_CASES) + len(DOCUMENT_CASES) + 1 + len(FOLDER_CASES) + 1
+    count = len(CASES) + 2 + len(NAME_CASES) + len(DOCUMENT_CASES) + 1 + len(FOLDER_CASES) + 3
     print(f"check --self-test: {count} cases, {len(wrong)} wrong")
     return 1 if wrong else 0

@@ -39,10 +39,17 @@ def inside(path: str, folder: str) -> bool:
 def check_folders(
     scans: Mapping[str, Scan], rules: Mapping[str, set[str]] = FOLDER_RULES
 ) -> Iterator[tuple[str, int, str]]:
-    """Yields the places where a file names a forbidden type, and rules about folders that do not exist."""
+    """Yields the places where a file names a forbidden type, rules about folders that do not exist, and folders without
+    a row.
+    """
     for folder in sorted({name for folder, others in rules.items() for name in {folder, *others}}):
         if not any(inside(path, folder) for path in scans):
             yield "scripts/modules.py", 1, f"FOLDER_RULES has a rule about Sources/{folder}, which has no Swift files"
+    targets = {folder.partition("/")[0] for folder in rules}
+    folders = {"/".join(path.split("/")[1:3]) for path in scans if path.startswith("Sources/") and path.count("/") > 2}
+    for folder in sorted(folders - rules.keys()):
+        if folder.partition("/")[0] in targets:
+            yield "scripts/modules.py", 1, f"FOLDER_RULES has no row for Sources/{folder}"
     declared = {path: top_level_types(scan.code) for path, scan in scans.items() if path.startswith("Sources/")}
     for folder, others in rules.items():
         files = [path for path in declared if inside(path, folder)]
