@@ -29,10 +29,10 @@ package enum CallbackLog {
         return all
     }
 
-    /// Options that the test sets for the app: the lines of the file `notes-wishes` in the bundle. Empty without this
+    /// Options that the test sets for the app: the lines of the file `notes-options` in the bundle. Empty without this
     /// file.
     package static var testOptions: Set<String> {
-        guard let file, let text = try? String(contentsOfFile: "\(file)-wishes", encoding: .utf8) else { return [] }
+        guard let file, let text = try? String(contentsOfFile: "\(file)-options", encoding: .utf8) else { return [] }
         return Set(text.split(separator: "\n").map(String.init))
     }
 }

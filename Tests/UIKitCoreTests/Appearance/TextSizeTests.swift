@@ -45,7 +45,7 @@ struct TextSizeTests {
         }
     }
 
-    @Test("A label follows the text size if the app wishes it, with fonts of styles and of metrics only")
+    @Test("A label follows the text size if the app requests it, with fonts of styles and of metrics only")
     func labels() {
         run(.large) {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

@@ -33,7 +33,7 @@ struct MinimumMarginTests {
             parent.setOverrideTraitCollection(traits(sizeClass), forChild: child)
             #expect(child.view.layoutMargins == UIEdgeInsets(top: 0, left: side, bottom: 0, right: side))
             #expect(child.systemMinimumLayoutMargins.leading == side)
-            #expect(sizeClass == .compact || child.changes > before, "the controller must be told")
+            #expect(sizeClass == .compact || child.changes > before, "the controller must be notified")
         }
         #expect(UIView().layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
         _ = window

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Imports and conditions of platforms.
 extension SourceRewriter {
-    /// Notes that the source uses a name.
-    func noteUse(of name: String) {
+    /// Records that the source uses a name.
+    func recordUse(of name: String) {
         if KnownModules.namesInUIKit.contains(name) { needsUIKit = true }
     }
 

@@ -147,12 +147,12 @@ final class SourceRewriter: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        noteUse(of: node.name.text)
+        recordUse(of: node.name.text)
         return .visitChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        noteUse(of: node.baseName.text)
+        recordUse(of: node.baseName.text)
         return .visitChildren
     }
 

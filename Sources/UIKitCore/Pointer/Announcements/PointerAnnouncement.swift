@@ -1,6 +1,6 @@
 import Foundation
 
-/// A region of the pointer as a host is told about it that draws the pointer itself.
+/// A region of the pointer in the form that a host receives if the host draws the pointer itself.
 package struct PointerAnnouncement: Equatable, Sendable {
     /// The number of the region, which no other region of the process has.
     package let identifier: UInt32
