@@ -103,6 +103,8 @@ CASES: list[tuple[str, str, str, list[tuple[int, str]]]] = [
     ("words that hold one of them", MODEL, "// Untold riches of retold tales, wishful.\nlet a = 1", []),
     ("verb that hides the operation", MODEL, "func noteUse(of a: Int) {}\nfunc say() {}\nfunc main() {}", [(1, "noteUse"), (2, "say")]),
     ("generic function with such a verb", MODEL, "func tell<A>(_ a: A) {}\nlet main = 1", [(1, "function tell")]),
+    ("removal with such a verb", MODEL, "func takeAll() {}\nfunc take(_ a: Int) {}\nfunc main() {}", [(1, "takeAll"), (2, "take ")]),
+    ("snapshots are taken", MODEL, "func takeSnapshot() {}\nfunc takeOver() {}\nfunc main() {}", []),
     ("names that begin like such a verb", MODEL, "func notebook() {}\nfunc teller() {}\nfunc main() { notes() }", []),
     ("retired name in a use", MODEL, "struct A { let a: Told }", []),
     ("file named after a type", "Sources/SceneModel/Scene.swift", "struct Scene {}", []),

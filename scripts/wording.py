@@ -40,8 +40,11 @@ RETIRED_NAMES = {
     "BusQuestions": "BusQueries", "Surroundings": "Environment", "FrameWork": "per-frame work",
     "Likeness": "ImageComparison",
 }
-# Verbs that hide the operation of a function.
-RETIRED_VERB = re.compile(r"\bfunc\s+((?:note|tell|say)(?=[A-Z(<])\w*)")
+# Verbs that hide the operation of a function. To take a snapshot and to take over are usual expressions, and the other
+# exceptions are names of Apple's API.
+RETIRED_VERB = re.compile(
+    r"\bfunc\s+((?:note|tell|say|take(?!Snapshot|Over|RetainedValue|UnretainedValue))(?=[A-Z(<])\w*)"
+)
 RETIRED_NAME = re.compile(r"\b(?:class|struct|enum|actor|protocol|typealias)\s+(" + "|".join(RETIRED_NAMES) + r")\b")
 
 DECLARED = re.compile(
@@ -116,7 +119,7 @@ def retired_names(scanned: Scan) -> Iterator[tuple[int, str]]:
         yield line, f"the type {match[1]} is to be named after its concept: {RETIRED_NAMES[match[1]]}"
     for match in RETIRED_VERB.finditer(scanned.code):
         line = scanned.code.count("\n", 0, match.start()) + 1
-        yield line, f"the function {match[1]} is to be named after its operation, such as record, notify, report"
+        yield line, f"the function {match[1]} is to be named after its operation, such as record, notify, drain"
 
 
 def _words(name: str) -> set[str]:

@@ -4,7 +4,7 @@ import UIKit
 /// the bundle for tests in other processes.
 @MainActor
 package enum CallbackLog {
-    /// The lines that were added since the last call of ``takeAll()``.
+    /// The lines that were added since the last call of ``drain()``.
     package static var all: [String] = []
     /// The path of the file that lines are also written to; nil for no file.
     package static var file = CommandLine.arguments.first.flatMap { path in
@@ -24,7 +24,7 @@ package enum CallbackLog {
     package nonisolated static func addFromAnyThread(_ line: String) { DispatchQueue.main.async { add(line) } }
 
     /// Returns the lines added since the last call, and clears them.
-    package static func takeAll() -> [String] {
+    package static func drain() -> [String] {
         defer { all = [] }
         return all
     }

@@ -128,7 +128,7 @@ import Foundation
     /// Returns the figure of the merged pointer as it is currently shown, in the coordinates of the window; nil if the
     /// pointer has not merged with the view. Also removes the figure from the effect, because the next style begins
     /// with the figure.
-    func takeFigure() -> PointerFigure? {
+    func removeFigure() -> PointerFigure? {
         guard kind.isMerging, figureView.superview != nil else { return nil }
         defer { figureView.uninstall() }
         return figureView.shownFigure

@@ -63,7 +63,7 @@ import InterfaceFiles
         let own = InterfaceGraph(graph.document, storyboard: graph.storyboard, parent: graph)
         guard let view = own.makeView(node) else { return nil }
         own.finish()
-        let segues = own.takeSegues()
+        let segues = own.drainSegues()
         if !segues.isEmpty { view.makeExtras().segues += segues }
         return view
     }

@@ -87,8 +87,8 @@ import InterfaceFiles
         return type
     }
 
-    /// Returns the segues for an owner that keeps them. A segue keeps the graph.
-    func takeSegues() -> [SegueTemplate] {
+    /// Returns the segues and removes them from the graph, for an owner that keeps them. A segue keeps the graph.
+    func drainSegues() -> [SegueTemplate] {
         defer { segues = [] }
         return segues
     }

@@ -60,7 +60,7 @@ import InterfaceFiles
     }
 
     /// Keeps the segues of the objects that were created.
-    func keepSegues() { segues += graph.takeSegues() }
+    func keepSegues() { segues += graph.drainSegues() }
 
     /// Returns the segue with an identifier; nil for none.
     func segue(_ identifier: String) -> SegueTemplate? {
