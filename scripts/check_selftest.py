@@ -314,6 +314,32 @@ def folder_faults() -> list[str]:
     return wrong
 
 
+# (name, path, text, shared names, [(path, part of the message), ...]); the other file declares the types One and Two.
+DUPLICATE_CASES: list[tuple[str, str, str, set[str], list[tuple[str, str]]]] = [
+    ("other names", "Sources/B/B.swift", "struct Three { struct One {} }\nprivate struct Two {}", set(), []),
+    ("same module", "Sources/A/B.swift", "struct One {}", set(), []),
+    ("same name", "Sources/B/B.swift", "\nenum Two {}", set(), [("Sources/B/B.swift", "Sources/A/A.swift declares a Two")]),
+    ("alias of the same name", "Sources/B/B.swift", "typealias One = Int", set(), [("Sources/B/B.swift", "declares a One")]),
+    ("shared name", "Sources/B/B.swift", "struct One {}", {"One"}, []),
+    ("name that is not shared", "Sources/B/B.swift", "struct Three {}", {"Two"}, [("scripts/modules.py", "lists Two")]),
+    ("test", "Tests/BTests/B.swift", "struct One {}", set(), []),
+]
+
+
+def duplicate_faults() -> list[str]:
+    """Returns the cases in which the rule for equal names misses a fault or reports a false one."""
+    wrong = []
+    for name, path, text, shared, expected in DUPLICATE_CASES:
+        scans = {"Sources/A/A.swift": scan("struct One {}\nclass Two {}"), path: scan(text)}
+        found = list(folder_rules.check_names(scans, shared))
+        matches = len(found) == len(expected) and all(
+            at == wanted and part in message for (at, _, message), (wanted, part) in zip(found, expected)
+        )
+        if not matches:
+            wrong.append(f"{name}: expected {expected}, got {found}")
+    return wrong
+
+
 def exclusive_faults() -> list[str]:
     """Returns the faults of the rows that NAMED_ONLY_BY adds to."""
     rules = modules.with_exclusive_folders({"Shell/Home": set(), "Shell/Stage": set(), "Shell/Coordination": set()})
@@ -328,9 +354,10 @@ def exclusive_faults() -> list[str]:
 def run(check: Callable) -> int:
     """Runs all cases with `check`, which returns the faults of a path with a text; returns the exit code."""
     wrong = case_faults(check) + table_rule_faults() + name_faults() + document_faults() + folder_faults()
-    wrong += exclusive_faults()
+    wrong += exclusive_faults() + duplicate_faults()
     for line in wrong:
         print(f"check --self-test: {line}")
     count = len(CASES) + 2 + len(NAME_CASES) + len(DOCUMENT_CASES) + 1 + len(FOLDER_CASES) + 3
+    count += len(DUPLICATE_CASES)
     print(f"check --self-test: {count} cases, {len(wrong)} wrong")
     return 1 if wrong else 0

@@ -53,6 +53,10 @@ IMPORTS: dict[str, set[str]] = {
     **{module: set() for module in C_MODULES},
 }
 
+# Types of the same name in several modules: names of the field, each for the same thing in its module. A type of any other
+# name must be in one module only.
+SHARED_NAMES = {"InputEvent", "KeyPress", "TimingCurve"}
+
 # The folders of UIKitCore with the classes for user interfaces, and the folders that connect apps to the daemon and displays.
 INTERFACE = {
     "BandSelection", "Bars", "Collections", "Connection", "Containers", "ContextMenus", "Controllers", "Controls", "Headless", "Keyboard", "Labels",
