@@ -103,6 +103,8 @@ extension FileEvent {
             try readBytes(size).reversed().reduce(0) { $0 << 8 | UInt64($1) }
         }
 
-        private mutating func text(_ count: Int) throws -> String { String(decoding: try readBytes(count), as: UTF8.self) }
+        private mutating func text(_ count: Int) throws -> String {
+            String(decoding: try readBytes(count), as: UTF8.self)
+        }
     }
 }
