@@ -122,14 +122,13 @@ struct CallbackOrderTests {
         #expect(app.daemon.calls(of: "RequestDestruction").first?["animation"] == .string("commit"))
         _ = app.drainCallbacks()
         app.daemon.disconnect(session, .commit)
-        app.daemon.item(.discard, discarded: [session.identifier])
+        app.daemon.item(.discard([session.identifier]))
         #expect(
             app.drainCallbacks().filter { !$0.hasPrefix("N") } == [
                 "SD willResignActive", "SD didDisconnect unattached", "AD didDiscard 1",
             ])
         #expect(app.delegate.discarded == [object] && app.application.openSessions.isEmpty)
-        app.daemon.item(
-            .discard, discarded: [try app.daemon.session(8).identifier, try app.daemon.session(9).identifier])
+        app.daemon.item(.discard([try app.daemon.session(8).identifier, try app.daemon.session(9).identifier]))
         #expect(app.drainCallbacks() == ["AD didDiscard 2"])
     }
 
@@ -159,18 +158,18 @@ struct CallbackOrderTests {
         app.daemon.connect(session, isNew: true, event: link)
         #expect(LoggingSceneDelegate.options?.urlContexts.first?.url == url)
         #expect(!app.drainCallbacks().contains { $0.contains("openURLContexts") })
-        app.daemon.item(.activate, session.identifier, link)
+        app.daemon.item(.activate(session.identifier, event: link, connection: nil))
         let activity = try SceneEvent(
             app: app.daemon.app, kind: .userActivity(UserActivity(activityType: "com.example.open")))
-        app.daemon.item(.activate, session.identifier, activity)
+        app.daemon.item(.activate(session.identifier, event: activity, connection: nil))
         let action = SceneEvent(app: app.daemon.app, ShortcutItem(type: "order", title: "Order"))
-        app.daemon.item(.activate, session.identifier, action)
+        app.daemon.item(.activate(session.identifier, event: action, connection: nil))
         #expect(
             app.drainCallbacks() == [
                 "SD openURLContexts clowntown:crusty", "SD willContinue com.example.open",
                 "SD continue com.example.open", "SD performAction order",
             ])
-        app.daemon.item(.push, userInfo: .dictionary(["aps": .dictionary([:])]))
+        app.daemon.item(.push(["aps": .dictionary([:])]))
         #expect(app.drainCallbacks() == ["AD didReceiveRemoteNotification"])
         let acknowledgementCount = app.daemon.calls(of: "Acknowledge").count
         app.delegate.fetch?(.newData)

@@ -163,7 +163,7 @@ struct SceneWindowTests {
         let (app, scenes) = try scenes(1)
         app.application.requestSceneSessionRefresh(scenes[0].session)
         #expect(app.daemon.calls(of: "RequestRefresh").count == 1)
-        app.daemon.item(.refresh, try app.daemon.session(1).identifier)
+        app.daemon.item(.refresh(try app.daemon.session(1).identifier, connection: nil))
         #expect(app.drainCallbacks() == ["SD stateRestorationActivity"] && app.daemon.calls(of: "SaveState").count == 1)
     }
 
@@ -193,10 +193,10 @@ struct SceneWindowTests {
         app.daemon.register()
         app.daemon.connect(session, isNew: true, event: event)
         #expect(LoggingSceneDelegate.options?.notificationResponse?.notification.request.identifier == "n")
-        app.daemon.item(.activate, session.identifier, event)
+        app.daemon.item(.activate(session.identifier, event: event, connection: nil))
         let scene = try #require(app.application.connectedScenes.first)
         #expect(centre.targets == [scene, scene])
-        app.daemon.item(.respond, nil, event)
+        app.daemon.item(.respond(event))
         #expect(centre.targets == [scene, scene, nil] && app.daemon.calls(of: "Acknowledge").count == 3)
     }
 }
