@@ -158,7 +158,7 @@ DOCUMENTS = {
     "docs/decisions/002-b.md": RECORD.format("002", "B is chosen"),
     "docs/decisions/README.md": "| [002](002-b.md) | B is chosen |\n| [001](001-a.md) | A is chosen |",
     "docs/architecture.md": "\n".join([
-        "## Modules", "    Upper", "      │", "    Lower", "| `Upper` | top | `GRDB`, `Lower` |", "| `Lower` | base | – |",
+        "Outside `Sources/`: `Tests/`, `docs/`", "## Modules", "    Upper", "      │", "    Lower", "| `Upper` | top | `GRDB`, `Lower` |", "| `Lower` | base | – |",
         "## Folders", "### `Upper`", "| `Parts` | the parts |",
     ]),
 }
@@ -194,17 +194,18 @@ DOCUMENT_CASES: list[tuple[str, str, str, str, int, str]] = [
     ("heading without a number", "docs/decisions/001-a.md", "# 001: ", "# ", 1, "must be `# 001: `"),
     ("heading of another number", "docs/decisions/001-a.md", "# 001", "# 002", 1, "must be `# 001: `"),
     ("record without a section", "docs/decisions/001-a.md", "## Context", "", 1, "sections must be ## Context"),
-    ("folder not listed", ARCHITECTURE, "| `Parts` | the parts |", "| a |", 9, "Sources/Upper/Parts is not listed"),
-    ("folder that is not there", ARCHITECTURE, "| `Parts`", "| `Old` | |\n| `Parts`", 9, "no folder Sources/Upper/Old"),
+    ("folder not listed", ARCHITECTURE, "| `Parts` | the parts |", "| a |", 10, "Sources/Upper/Parts is not listed"),
+    ("folder that is not there", ARCHITECTURE, "| `Parts`", "| `Old` | |\n| `Parts`", 10, "no folder Sources/Upper/Old"),
     ("target without its folders", ARCHITECTURE, "### `Upper`", "### Upper", 1, "must list the folders of Sources/Upper: Parts"),
-    ("folders of no target", ARCHITECTURE, "## Folders", "## Folders\n### `Lower`", 8, "Sources/Lower has no folders"),
-    ("target not in the table", ARCHITECTURE, "| `Lower` | base | – |", "", 2, "Lower of scripts/modules.py is not in the table"),
-    ("unknown target", ARCHITECTURE, "| `Lower`", "| `Old` | a | – |\n| `Lower`", 6, "Old is not in the module table"),
-    ("import left out", ARCHITECTURE, "`GRDB`, `Lower` |", "`GRDB` |", 5, "Upper may import: `GRDB`, `Lower`"),
-    ("import too many", ARCHITECTURE, "base | –", "base | `GRDB`", 6, "Lower may import: –"),
-    ("target not in the picture", ARCHITECTURE, "    Lower\n", "", 2, "Lower of scripts/modules.py is not in the picture"),
-    ("picture upside down", ARCHITECTURE, "    Upper\n      │\n    Lower", "    Lower\n    Upper", 3, "must be above it"),
-    ("target twice in the picture", ARCHITECTURE, "    Lower", "    Lower    Upper", 4, "in the picture of modules twice"),
+    ("folders of no target", ARCHITECTURE, "## Folders", "## Folders\n### `Lower`", 9, "Sources/Lower has no folders"),
+    ("target not in the table", ARCHITECTURE, "| `Lower` | base | – |", "", 3, "Lower of scripts/modules.py is not in the table"),
+    ("unknown target", ARCHITECTURE, "| `Lower`", "| `Old` | a | – |\n| `Lower`", 7, "Old is not in the module table"),
+    ("import left out", ARCHITECTURE, "`GRDB`, `Lower` |", "`GRDB` |", 6, "Upper may import: `GRDB`, `Lower`"),
+    ("import too many", ARCHITECTURE, "base | –", "base | `GRDB`", 7, "Lower may import: –"),
+    ("target not in the picture", ARCHITECTURE, "    Lower\n", "", 3, "Lower of scripts/modules.py is not in the picture"),
+    ("picture upside down", ARCHITECTURE, "    Upper\n      │\n    Lower", "    Lower\n    Upper", 4, "must be above it"),
+    ("top folder not named", ARCHITECTURE, "`Tests/`", "Tests", 1, "the folder Tests/ is not named"),
+    ("target twice in the picture", ARCHITECTURE, "    Lower", "    Lower    Upper", 5, "in the picture of modules twice"),
 ]
 
 
