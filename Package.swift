@@ -438,7 +438,7 @@ let package = Package(
             name: "ShellTests",
             dependencies: [
                 "Shell", "ShellModel", "CWlroots", "SceneTestKit", "SceneProtocol", "SceneModel", "BusTestKit",
-                "proscenium",
+                "DesktopBus", "proscenium",
                 "proscenium-shell",
                 "uikit-test-app", "ClownTown", "Tabs", "Drafts", "gtk-probe",
             ],

@@ -1,19 +1,19 @@
 import UIKitCore
 
-/// A walk through a window with the Tab key, which records what got the focus.
+/// A walk through a window with the Tab key, which records the items that get the focus.
 @MainActor
 package struct FocusWalk {
-    /// The largest number of keys that a walk needs.
+    /// The maximum number of key presses of a walk.
     private static let limit = 400
 
-    /// The controls that a pointer can operate and the Tab key did not reach, with their frames in the window.
+    /// The controls that a pointer can operate but the Tab key did not reach, with their frames in the window.
     package private(set) var missedControls: [String] = []
-    /// The types of the lists of which no item was reached.
+    /// The types of the lists without any reached item.
     package private(set) var missedLists: [String] = []
     /// The number of items that got the focus.
     package private(set) var reachedItems = 0
 
-    /// Presses Tab until the focus is back where it began, or until nothing has the focus.
+    /// Presses Tab until the focus has returned to the first item, or until no item has the focus.
     package init(through window: UIWindow) {
         for _ in 0..<3 { window.layoutIfNeeded() }
         let controls = Self.controls(in: window, window)
@@ -27,16 +27,16 @@ package struct FocusWalk {
         missedLists = lists.filter { list in !reached.contains { $0.isDescendant(of: list) } }.map { "\(type(of: $0))" }
     }
 
-    /// Returns the views that get the focus, each once.
+    /// Returns the views that get the focus, without duplicates.
     private static func reached(in window: UIWindow) -> [UIView] {
         guard let system = UIFocusSystem.focusSystem(for: window) else { return [] }
         var reached: [UIView] = []
         for _ in 0..<limit {
-            // In a text view, Tab is typed.
+            // In a text view, Tab inserts a tab character, and Control-Tab moves the focus.
             press(.keyboardTab, window.keyResponder is UITextView ? .control : [], window)
             guard let item = system.focusedItem as? UIView, item !== reached.first else { break }
             if !reached.contains(where: { $0 === item }) { reached.append(item) }
-            // A search covers the content until Escape ends the search.
+            // The search results cover the content until Escape ends the search.
             if item is UISearchTextField { press(.keyboardEscape, [], window) }
         }
         return reached
@@ -62,7 +62,7 @@ package struct FocusWalk {
         return view.subviews.flatMap { controls(in: $0, window) }
     }
 
-    /// The lists with rows that can be chosen.
+    /// The lists with items that can be selected.
     private static func lists(in view: UIView) -> [UIView] {
         guard isShown(view) else { return [] }
         let isList: Bool

@@ -1,8 +1,8 @@
 import CGTK
 import CPointerProtocol
 
-/// The Wayland interfaces that GDK does not use itself. They are bound without waiting for the compositor, so that the
-/// start of the app is not delayed.
+/// The Wayland interfaces that GDK itself does not use. They are bound without waiting for the compositor, so that they
+/// do not delay the start of the app.
 @MainActor
 final class WaylandGlobals {
     /// The interface for regions of the pointer; nil if the compositor does not offer it or has not answered yet.

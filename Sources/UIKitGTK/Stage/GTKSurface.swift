@@ -217,6 +217,7 @@ package final class GTKSurface: PlatformSurface {
         guard currentPresence?.isMapped != isMapped || currentPresence?.hasFocus != hasFocus else { return }
         currentPresence = (isMapped, hasFocus)
         windowHost.globalMenu.surfaceDidChange(self)
+        if isMapped { windowHost.keyboardLayout.windowDidAppear() }
         if !hasFocus { input.cancelLostInput(isMapped: isMapped) }
         isMapped ? pointerRegions.viewsDidChange() : pointerRegions.windowWasUnmapped()
         scene?.updatePointerLock()

@@ -20,6 +20,7 @@ package final class GTKWindowHost: PlatformWindowHost {
     let globalMenu: GlobalMenu
     /// The time within which the destination of a drag must finish a drop, in seconds.
     let dropTime: TimeInterval
+    let keyboardLayout = KeyboardLayoutMonitor()
     /// The interfaces of the shell.
     let waylandGlobals = WaylandGlobals()
     private var trackedSurfaces: [TrackedSurface] = []

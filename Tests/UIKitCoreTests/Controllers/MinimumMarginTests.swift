@@ -39,7 +39,7 @@ struct MinimumMarginTests {
         _ = window
     }
 
-    @Test("Larger margins are kept, smaller ones only if the controller allows it; the safe area is added")
+    @Test("Larger margins are kept, smaller margins only if the controller allows them; the safe area is added")
     func own() {
         let controller = UIViewController()
         let window = show(controller, width: 500)

@@ -20,6 +20,8 @@ extension MenuPresentation {
         handle(navigation.replace(level.items, in: index))
         overlay.setNeedsLayout()
         overlay.layoutIfNeeded()
+        // The layout may have replaced the view of the highlighted row.
+        overlay.window?.highlightedEntryDidChange()
     }
 
     /// Opens the submenu of a row in the last level. A submenu without rows does not open.

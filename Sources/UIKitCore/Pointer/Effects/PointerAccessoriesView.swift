@@ -106,7 +106,7 @@ import Foundation
     override func draw(_ rect: CGRect) {
         let moved = outline.copied()
         moved.apply(CGAffineTransform(translationX: bounds.midX - anchor.x, y: bounds.midY - anchor.y))
-        PointerColors.accessory.setFill()
+        WindowPointerColors.accessory.setFill()
         moved.fill()
     }
 }

@@ -42,7 +42,7 @@ import Foundation
 @MainActor final class PointerFigureView: PointerPart {
     private var path: UIBezierPath?
     /// The colour of the pointer.
-    var color = PointerColors.pointer {
+    var color = WindowPointerColors.pointer {
         didSet { if path == nil { backgroundColor = color } else { setNeedsDisplay() } }
     }
 
@@ -76,7 +76,7 @@ import Foundation
 }
 
 /// The colours of the pointer. They are translucent, and dark on light or light on dark.
-@MainActor enum PointerColors {
+@MainActor enum WindowPointerColors {
     /// The circle, beams and custom shapes.
     static let pointer = color(light: (0.2, 0.5), dark: (0.85, 0.5))
     /// The shape behind a highlighted view.

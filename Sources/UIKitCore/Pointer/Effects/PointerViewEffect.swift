@@ -99,7 +99,7 @@ import Foundation
             }
             guard case .hover(let mode, _, _) = kind, mode != .none else { return }
             let tint = PointerFigureView()
-            tint.color = PointerColors.tint
+            tint.color = WindowPointerColors.tint
             tint.install(
                 in: superview, behind: mode == .underlay ? view : nil, inFrontOf: mode == .overlay ? view : nil)
             tint.show(figure)
@@ -113,7 +113,7 @@ import Foundation
         view.effectTransform = transform(situation)
         let shown = shownFigure(situation)
         figureView.show(shown)
-        figureView.color = PointerColors.highlight
+        figureView.color = WindowPointerColors.highlight
         figureView.alpha = kind == .lift ? 0 : 1
         shadowView?.show(shown)
         shadowView?.alpha = 1
@@ -140,7 +140,7 @@ import Foundation
     func hide(to circle: PointerFigure, keepsView: Bool) {
         if !keepsView { view.effectTransform = .identity }
         if let superview = figureView.superview { figureView.show(circle.converted(to: superview)) }
-        figureView.color = PointerColors.pointer
+        figureView.color = WindowPointerColors.pointer
         figureView.alpha = 0
         shadowView?.alpha = 0
         tintView?.alpha = 0

@@ -120,8 +120,9 @@ struct PointerRail: Equatable {
     /// small movement towards the pointer's true location.
     func location(for location: CGPoint) -> CGPoint {
         func constrained(_ value: CGFloat, _ middle: CGFloat) -> CGFloat {
-            let give = (value - middle) * PointerMeasures.giveShare
-            return middle + min(max(give, -PointerMeasures.greatestGive), PointerMeasures.greatestGive)
+            let offset = (value - middle) * PointerMeasures.constrainedFraction
+            let limit = PointerMeasures.maximumConstrainedOffset
+            return middle + min(max(offset, -limit), limit)
         }
         return CGPoint(
             x: axes.contains(.horizontal) ? constrained(location.x, region.midX) : location.x,

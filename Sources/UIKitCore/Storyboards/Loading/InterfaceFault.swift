@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// Problems with storyboards and nibs at run time. UIKit raises exceptions for some of them; here, the problem is
-/// reported and the app continues without the object or the connection.
+/// The reports of problems with storyboards and nibs at run time. UIKit raises exceptions for some of these problems.
+/// Proscenium reports the problem, and the app continues without the object or the connection.
 @MainActor enum InterfaceFault {
     static func missingFile(_ name: String, _ kind: String, in bundle: Bundle) {
         report(
@@ -32,7 +32,7 @@ import PredicateFormat
 
     static func wrongClass(_ name: String, expected type: AnyClass, in document: String) {
         reportOnce(
-            "the class “\(name)” in \(document) does not derive from \(ClassNames.name(type)); using the latter",
+            "the class “\(name)” in \(document) is not a subclass of \(ClassNames.name(type)), which is used instead",
             "correct Custom Class in Xcode")
     }
 
@@ -68,8 +68,8 @@ import PredicateFormat
 
     static func nestedTooDeeply(_ storyboard: String) {
         report(
-            "scenes of “\(storyboard)” contain each other without end",
-            "remove the embed segue or relationship that closes the circle; the innermost scene is empty")
+            "the scenes of “\(storyboard)” contain each other in a cycle",
+            "remove the embed segue or relationship that closes the cycle; the innermost scene is empty")
     }
 
     static func missingExternal(_ name: String, in document: String) {
