@@ -16,6 +16,7 @@
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
 #include <X11/XKBlib.h>
+#include <X11/extensions/XInput2.h>
 #include <dlfcn.h>
 #endif
 
@@ -125,6 +126,21 @@ static inline gboolean cgtk_is_x11(GdkDisplay *display) {
     return 0;
 #endif
 }
+
+/* Returns the key code of an X event that presses a key which was grabbed on the root window, as GDK does during a drag; 0 for every other
+ * event. */
+static inline guint cgtk_x11_grabbed_key(GdkDisplay *display, const void *event) {
+#ifdef GDK_WINDOWING_X11
+    const XGenericEventCookie *cookie = &((const XEvent *)event)->xcookie;
+    if (cookie->type != GenericEvent || cookie->evtype != XI_KeyPress || cookie->data == NULL) return 0;
+    const XIDeviceEvent *press = cookie->data;
+    if (press->event == gdk_x11_display_get_xrootwindow(display)) return (guint)press->detail;
+#endif
+    return 0;
+}
+
+/* Cancels a drag at the user's request, in the same way as GDK does. */
+static inline void cgtk_cancel_drag(GdkDrag *drag) { g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED); }
 
 /* Returns the X11 window of a surface; 0 if the display is not X11. */
 static inline unsigned long cgtk_x11_window(GdkSurface *surface) {

@@ -12,7 +12,9 @@ enum ItemDragProbe {
         let daemon = try ProbeDaemon(platform, sceneDelegate: "ItemDragDelegate", isQuiet: true)
         self.daemon = daemon
         _ = try daemon.open()
-        commands = CommandReader(platform) { CommandReader.executeCommon($0) }
+        commands = CommandReader(platform) { words in
+            if words.first == "open" { _ = try? daemon.open() } else { CommandReader.executeCommon(words) }
+        }
     }
 }
 
@@ -56,13 +58,18 @@ final class ItemDragDelegate: UIResponder, UIWindowSceneDelegate, UIDragInteract
         return [item]
     }
 
-    /// Returns the provider of the text. `PROBE_PROVIDER` can be "failing" or "huge".
+    /// Returns the provider of the text. `PROBE_PROVIDER` can be "failing", "large" for a text of 48 MB, or "huge" for a
+    /// text of 1 GB.
     private func makeProvider() -> NSItemProvider {
         let kind = ProcessInfo.processInfo.environment["PROBE_PROVIDER"]
         guard let kind else { return NSItemProvider(object: NSString(string: "Robbie 🤡")) }
         let provider = NSItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "public.utf8-plain-text", visibility: .all) {
-            kind == "huge" ? $0(Data(repeating: 98, count: 200 << 20), nil) : $0(nil, CocoaError(.fileReadUnknown))
+            switch kind {
+            case "large": $0(Data(repeating: 98, count: 48 << 20), nil)
+            case "huge": $0(Data(repeating: 98, count: 1 << 30), nil)
+            default: $0(nil, CocoaError(.fileReadUnknown))
+            }
             return nil
         }
         return provider

@@ -91,7 +91,9 @@ enum PlainProbe {
                 UnsafeMutableRawPointer?, UnsafePointer<GValue>?, Double, Double, UnsafeMutableRawPointer?
             ) -> gboolean = { _, value, _, _, _ in
                 let text = value.flatMap { g_value_get_string($0) }.map { String(cString: $0) }
-                Output.print("plain received ‹\(text ?? "nothing")›")
+                let isLarge = (text?.utf8.count ?? 0) > 1_000
+                let content = isLarge ? "\(text?.utf8.count ?? 0) bytes" : "‹\(text ?? "nothing")›"
+                Output.print("plain received \(content)")
                 return 1
             }
         connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self))

@@ -121,6 +121,39 @@ extension ShellStoryTests {
             program.signal(SIGCONT)
         }
 
+        @Test(
+            "M69: Over a text view, the beam stays in the middle of a line and moves from line to line, without the app"
+        )
+        func lines() throws {
+            let fixture = try ShellFixture(drawsPointer: true)
+            let program = try ForeignProgram("pointer", in: fixture)
+            try fixture.waitForStableScreen()
+            program.signal(SIGSTOP)
+            defer { program.signal(SIGCONT) }
+            func beam(_ y: Double) throws -> (region: CGRect, center: CGPoint) {
+                try move(fixture, 750, y)
+                try wait(for: .shape, fixture)
+                let found = try fixture.shell.perform { shell -> (CGRect, CGPoint)? in
+                    guard let drawing = shell.compositor.pointerDrawing, let hit = drawing.machine.hit else {
+                        return nil
+                    }
+                    let pose = drawing.machine.pose(at: Double(monotonicNanoseconds()) / 1e9)
+                    return (hit.region.frame, pose.center)
+                }
+                return try #require(found)
+            }
+            let (first, center) = try beam(58)
+            #expect(first.minX == 700 && first.height > 15 && first.height < 30)
+            for y in [first.minY + 1, first.maxY - 1] {
+                let (region, moved) = try beam(y)
+                #expect(region == first && abs(moved.y - center.y) < 3 && abs(moved.x - 750) < 3)
+            }
+            let (second, below) = try beam(first.maxY + 1)
+            #expect(abs(second.minY - first.maxY) < 0.01)
+            #expect(abs(below.y - ForeignProgram.top - second.midY) < 3)
+            try fixture.saveScreenshot("pointer-lines")
+        }
+
         @Test("A scene that fills the screen and prefers a locked pointer locks the pointer")
         func lock() throws {
             let fixture = try ShellFixture(drawsPointer: true)

@@ -78,7 +78,8 @@ final class ShellFixture {
         folder.endProcesses()
     }
 
-    private static func makeBundle(in folder: URL, program: String) throws -> URL {
+    /// Creates the bundle of a Clown Town app that logs its callbacks.
+    static func makeBundle(in folder: URL, program: String) throws -> URL {
         let bundle = folder.appendingPathComponent("ClownTown.app")
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let configurations = ["Default", "Clown"].map {

@@ -24,16 +24,20 @@ final class Desktop {
     private(set) var environment: [String: String]
     private let display: PrivateDisplay
     private let manager = Process()
+    private let maximizes: Bool
     private let grabbedLetter: String?
     /// The file that openbox creates for the combination that it has grabbed.
     var grabFile: URL { folder.appendingPathComponent("grabbed") }
 
     /// - Parameters:
+    ///   - maximizes: whether phoc maximizes every window that can be maximized.
     ///   - more: additional environment variables for the programs on the desktop.
     ///   - grabbedLetter: a letter that the desktop uses together with Control, so that apps do not receive it; nil for
     ///     none. On X11, openbox then creates the file ``grabFile``; on Wayland, phoc makes the window fullscreen.
-    init(_ kind: Kind, _ more: [String: String] = [:], grabbedLetter: String? = nil) throws {
-        (self.kind, self.grabbedLetter) = (kind, grabbedLetter)
+    init(
+        _ kind: Kind, maximizes: Bool = true, _ more: [String: String] = [:], grabbedLetter: String? = nil
+    ) throws {
+        (self.kind, self.maximizes, self.grabbedLetter) = (kind, maximizes, grabbedLetter)
         display = try PrivateDisplay()
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("gtk-test-\(UUID())")
         try FileManager.default.createDirectory(
@@ -99,6 +103,7 @@ final class Desktop {
         let target = settingsFolder.appendingPathComponent("glib-2.0/settings")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
         var text = "[org/gnome/desktop/input-sources]\nsources=[('xkb', '\(layout)')]\n"
+        text += "[sm/puri/phoc]\nauto-maximize=\(maximizes)\n"
         if let grabbedLetter {
             text += "[org/gnome/desktop/wm/keybindings]\ntoggle-fullscreen=['<Control>\(grabbedLetter)']\n"
         }

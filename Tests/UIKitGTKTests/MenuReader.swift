@@ -79,7 +79,7 @@ struct MenuReader {
             .last { $0.name == name }
         guard let (x, y) = element?.center else { return }
         // On Wayland, the window has a title bar of its own and fills the display.
-        let origin = desktop.kind == .x11 ? probe.origin : (0, 0)
+        let origin = desktop.kind == .x11 ? probe.origin : (x: 0, y: 0)
         try desktop.run("xdotool", "mousemove", String(origin.x + x), String(origin.y + y))
     }
 

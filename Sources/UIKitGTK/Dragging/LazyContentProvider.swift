@@ -58,8 +58,11 @@ enum LazyContentProvider {
     }
 }
 
-/// The transfer of the data of one format to a reading program.
+/// The transfer of the data of one format to a reading program. The data is sent in parts, so that only one part is in
+/// memory in addition to the data.
 @MainActor private final class ContentWrite {
+    private static let partSize = 1 << 20
+    private var remainder = Data()
     private let task: OpaquePointer
     private let stream: UnsafeMutablePointer<GOutputStream>
     private let priority: Int32
@@ -82,8 +85,15 @@ enum LazyContentProvider {
 
     func start(_ data: Data?) {
         guard let data else { return fail() }
-        // The bytes are in use until the end of the transfer.
-        let bytes = nonNull(data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) })
+        remainder = data
+        writeNextPart()
+    }
+
+    private func writeNextPart() {
+        let part = remainder.prefix(Self.partSize)
+        remainder = remainder.dropFirst(part.count)
+        // The bytes are in use until they are written; the next part then replaces them.
+        let bytes = nonNull(part.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) })
         g_task_set_task_data(task, UnsafeMutableRawPointer(bytes)) { g_bytes_unref(OpaquePointer(nonNull($0))) }
         var size: gsize = 0
         let first = g_bytes_get_data(bytes, &size)
@@ -91,17 +101,16 @@ enum LazyContentProvider {
             stream, UnsafeMutableRawPointer(mutating: first), size, priority, g_task_get_cancellable(task),
             { source, result, data in
                 let write = Unmanaged<ContentWrite>.fromOpaque(nonNull(data)).takeRetainedValue()
-                write.finish(source, result)
+                write.partWasWritten(source, result)
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
-    private func finish(_ source: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?) {
+    private func partWasWritten(_ source: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?) {
         var error: UnsafeMutablePointer<GError>?
         let stream = UnsafeMutableRawPointer(nonNull(source)).assumingMemoryBound(to: GOutputStream.self)
-        if g_output_stream_write_all_finish(stream, result, nil, &error) != 0 {
-            g_task_return_boolean(task, 1)
-        } else {
-            g_task_return_error(task, error)
+        guard g_output_stream_write_all_finish(stream, result, nil, &error) != 0 else {
+            return g_task_return_error(task, error)
         }
+        if remainder.isEmpty { g_task_return_boolean(task, 1) } else { writeNextPart() }
     }
 }

@@ -16,6 +16,8 @@ final class OutgoingDrag {
     private var hasEnded = false
     private var deadline: ClockTask?
     private var handlers: [gulong] = []
+    /// Cancels the drag on X11. A Wayland compositor handles the key itself.
+    private var escape: EscapeKeyWatch?
 
     /// Starts a drag with the device whose button or finger is down; the result is nil if there is nothing to drag or
     /// GDK does not start the drag.
@@ -48,6 +50,10 @@ final class OutgoingDrag {
             self?.end(wasDropped: false, isReleased: Self.isRelease($0))
         }
         handlers.append(Signals.connect(drag, "cancel", unsafeBitCast(cancelled, to: GCallback.self), handler))
+        escape = EscapeKeyWatch { [weak self] in
+            guard let self, !hasEnded else { return }
+            cgtk_cancel_drag(self.drag)
+        }
     }
 
     isolated deinit {
@@ -126,6 +132,7 @@ final class OutgoingDrag {
         guard !hasEnded else { return }
         hasEnded = true
         deadline?.cancel()
+        escape = nil
         for handler in handlers { g_signal_handler_disconnect(UnsafeMutableRawPointer(drag), handler) }
         let action = gdk_drag_get_selected_action(drag)
         gdk_drag_drop_done(drag, wasDropped ? 1 : 0)

@@ -53,13 +53,13 @@ final class KeyboardLayoutMonitor {
     private func observeSeat(of display: OpaquePointer) {
         guard let seat = gdk_display_get_default_seat(display), cgtk_wayland_seat(seat) != nil else { return }
         for signal in ["device-added", "device-removed"] {
-            Signals.device(seat, signal) { [weak self] in self?.observeKeyboard(of: seat) }
+            Signals.device(opaque(seat), signal) { [weak self] in self?.observeKeyboard(of: seat) }
         }
         observeKeyboard(of: seat)
     }
 
-    /// Creates the keyboard object. A seat without a keyboard must not be asked for one.
-    private func observeKeyboard(of seat: OpaquePointer) {
+    /// Creates the keyboard object, which retains this object. A seat without a keyboard must not be asked for one.
+    private func observeKeyboard(of seat: UnsafeMutablePointer<GdkSeat>) {
         guard gdk_seat_get_capabilities(seat).rawValue & GDK_SEAT_CAPABILITY_KEYBOARD.rawValue != 0 else {
             if let waylandKeyboard { wl_keyboard_destroy(waylandKeyboard) }
             waylandKeyboard = nil
@@ -68,22 +68,24 @@ final class KeyboardLayoutMonitor {
         guard waylandKeyboard == nil, let object = cgtk_wayland_seat(seat) else { return }
         waylandKeyboard = wl_seat_get_keyboard(OpaquePointer(object))
         guard let waylandKeyboard else { return }
-        wl_keyboard_add_listener(waylandKeyboard, listener, Unmanaged.passUnretained(self).toOpaque())
+        wl_keyboard_add_listener(waylandKeyboard, listener, Unmanaged.passRetained(self).toOpaque())
     }
 
-    /// Returns the listener of the keyboard object. It exists until the process ends, as this object does.
+    /// Returns the listener of the keyboard object. It exists until the process ends.
     private func makeListener() -> UnsafeMutablePointer<wl_keyboard_listener> {
         let listener = UnsafeMutablePointer<wl_keyboard_listener>.allocate(capacity: 1)
         listener.initialize(to: wl_keyboard_listener())
         listener.pointee.keymap = { data, _, _, file, _ in
             close(file)
-            Self.of(data)?.scheduleRead()
+            KeyboardLayoutMonitor.of(data)?.scheduleRead()
         }
         listener.pointee.enter = { _, _, _, _, _ in }
         listener.pointee.leave = { _, _, _, _ in }
         listener.pointee.key = { _, _, _, _, _, _ in }
         listener.pointee.modifiers = { data, _, _, _, _, _, group in
-            guard let monitor = Self.of(data), monitor.waylandGroup != gint(clamping: group) else { return }
+            guard let monitor = KeyboardLayoutMonitor.of(data), monitor.waylandGroup != gint(clamping: group) else {
+                return
+            }
             monitor.waylandGroup = gint(clamping: group)
             monitor.scheduleRead()
         }

@@ -46,7 +46,7 @@ final class PointerLock {
 }
 
 extension GTKSurface {
-    package var supportsPointerLock: Bool { isInShell && waylandGlobals.constraints != nil }
+    package var supportsPointerLock: Bool { waylandGlobals.constraints != nil }
 
     package var fillsScreen: Bool {
         guard let gdkSurface, isMapped, let display = gdk_display_get_default(),
@@ -66,7 +66,10 @@ extension GTKSurface {
             let waylandSurface = cgtk_wayland_surface(gdkSurface)
         else { return }
         pointerLock = PointerLock(constraints, over: waylandSurface) { [weak self] isLocked in
-            self?.handler?.surfacePointerLockChanged(isLocked: isLocked)
+            guard let self else { return }
+            // The shell hides a locked pointer; other compositors show the cursor of the app.
+            if !isInShell { show(isLocked ? .hidden : .standard) }
+            handler?.surfacePointerLockChanged(isLocked: isLocked)
         }
     }
 }

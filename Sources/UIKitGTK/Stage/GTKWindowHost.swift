@@ -21,7 +21,7 @@ package final class GTKWindowHost: PlatformWindowHost {
     /// The time within which the destination of a drag must finish a drop, in seconds.
     let dropTime: TimeInterval
     let keyboardLayout = KeyboardLayoutMonitor()
-    /// The interfaces of the shell.
+    /// The interfaces of the Wayland compositor that GDK does not use.
     let waylandGlobals = WaylandGlobals()
     private var trackedSurfaces: [TrackedSurface] = []
 
@@ -37,7 +37,7 @@ package final class GTKWindowHost: PlatformWindowHost {
                 surface.scene?.updatePointerLock()
             }
         }
-        if isShell { waylandGlobals.request() }
+        waylandGlobals.request()
         desktop.changed = { [weak self] in
             for surface in self?.surfaces ?? [] { surface.traitsMayHaveChanged() }
         }

@@ -139,6 +139,37 @@ import Testing
         #expect(fixture.view.effectTransform.isIdentity)
     }
 
+    @Test("M69: Each visible line of a text view is announced; the regions touch, and the beam stays in their middle")
+    func lines() throws {
+        let text = fixture.touches.add(UITextView(), CGRect(x: 20, y: 200, width: 200, height: 150))
+        text.text = "One\nTwo\nThree"
+        text.layoutIfNeeded()
+        fixture.window.pointerAnnouncer.add(text: text)
+        let values = predicted.sorted { $0[4] < $1[4] }
+        let lines = values.filter { $0[2] == 2 }
+        // The areas above and below the lines let the beam move freely.
+        #expect(lines.count == 3 && values.last?[2] == 0 && values.allSatisfy { $0[0] == 2 })
+        for (above, below) in zip(values, values.dropFirst()) { #expect(abs(above[4] + above[6] - below[4]) < 0.01) }
+        #expect(values.first?[4] == 200 && values.last.map { $0[4] + $0[6] } == 350)
+        for (index, line) in lines.enumerated() {
+            let position = try #require(text.position(from: text.beginningOfDocument, offset: index * 4))
+            let caret = text.caretRect(for: position)
+            #expect(abs(CGFloat(line[4] + line[6] / 2) - 200 - caret.midY) < 0.01)
+            #expect(line[3] == 20 && line[5] == 200 && abs(CGFloat(line[10]) - caret.height) < 0.01)
+        }
+        let changes = host.changes
+        text.text = (0..<1_000).map { "Line \($0)" }.joined(separator: "\n")
+        #expect(host.changes > changes)
+        text.layoutIfNeeded()
+        text.contentOffset.y = 5_000
+        text.layoutIfNeeded()
+        let scrolled = predicted.sorted { $0[4] < $1[4] }
+        #expect((3...20).contains(scrolled.count) && scrolled.allSatisfy { $0[2] == 2 && $0[4] >= 200 })
+        text.text = ""
+        text.layoutIfNeeded()
+        #expect(predicted.count <= 3 && !predicted.isEmpty)
+    }
+
     @Test("A text field is announced as a beam in its middle; of 10,000 views, only 512 are announced")
     func limits() throws {
         let field = fixture.touches.add(UITextField(), CGRect(x: 300, y: 300, width: 90, height: 30))

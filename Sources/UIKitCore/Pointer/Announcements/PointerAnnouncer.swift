@@ -6,11 +6,20 @@ import Foundation
     var announcedRegions: [(UIPointerRegion, UIPointerStyle)]? { get }
 }
 
-/// A view with text. Over the text, the pointer has the shape of a beam.
+/// A line of text, or an area beside the lines, over which the pointer is a beam.
+package struct PointerTextLine: Equatable {
+    /// The region of the line, in the coordinates of the view.
+    package var frame: CGRect
+    /// The length of the beam in points.
+    package var beamLength: CGFloat
+    /// Whether the beam stays in the middle of the region, because the region is one line.
+    package var isCentered: Bool
+}
+
+/// A view of text, over which the pointer is a beam.
 @MainActor package protocol PointerTextView: UIView {
-    /// The length of the beam in points, and whether the beam stays in the middle of the view because the text has one
-    /// line.
-    var pointerBeam: (length: CGFloat, isCentered: Bool) { get }
+    /// The visible lines of the text. Their regions do not overlap.
+    var pointerLines: [PointerTextLine] { get }
 }
 
 /// An object that collects the regions of a window for a host that draws the pointer itself.
@@ -131,7 +140,9 @@ import Foundation
                 identifiers[key] = nil
                 continue
             }
-            if let announcement = announcement(of: view, identifier(key, 0)) { announcements.append(announcement) }
+            announcements += view.pointerLines.enumerated().compactMap { index, line in
+                announcement(of: line, in: view, identifier(key, index))
+            }
         }
         return announcements
     }
@@ -152,11 +163,12 @@ import Foundation
         return identifiers[key]?[index] ?? 0
     }
 
-    private func announcement(of text: any PointerTextView, _ identifier: UInt32) -> PointerAnnouncement? {
-        let beam = text.pointerBeam
+    private func announcement(
+        of line: PointerTextLine, in view: UIView, _ identifier: UInt32
+    ) -> PointerAnnouncement? {
         let style = UIPointerStyle(
-            shape: .verticalBeam(length: beam.length), constrainedAxes: beam.isCentered ? .vertical : [])
-        return announcement(identifier, UIPointerRegion(rect: text.bounds), style, in: text, isFromDelegate: false)
+            shape: .verticalBeam(length: line.beamLength), constrainedAxes: line.isCentered ? .vertical : [])
+        return announcement(identifier, UIPointerRegion(rect: line.frame), style, in: view, isFromDelegate: false)
     }
 
     private func announcement(
