@@ -18,6 +18,9 @@ import Foundation
     open var allowsAutomaticLocalization = true
     /// Whether the shortcut is mirrored in interfaces from right to left. The default is true.
     open var allowsAutomaticMirroring = true
+    /// Whether UIKit has added the command to the main menu. The app's refusal to localise its shortcuts does not apply
+    /// to such a command.
+    final var isSystemCommand = false
 
     /// Creates a command with neither action nor input. Such a command cannot be performed.
     public init() {
@@ -61,6 +64,7 @@ import Foundation
         wantsPriorityOverSystemBehavior = other.wantsPriorityOverSystemBehavior
         allowsAutomaticLocalization = other.allowsAutomaticLocalization
         allowsAutomaticMirroring = other.allowsAutomaticMirroring
+        isSystemCommand = other.isSystemCommand
         super.init(copying: other)
     }
 

@@ -6,9 +6,15 @@ struct DeclaredShortcut: Hashable, Sendable {
     let allowsLocalization: Bool
     /// Whether the shortcut may be mirrored.
     let allowsMirroring: Bool
+    /// Whether UIKit has declared the shortcut, and not the app.
+    let isOfSystem: Bool
 
-    init(_ combination: KeyCombination, allowsLocalization: Bool = true, allowsMirroring: Bool = true) {
+    init(
+        _ combination: KeyCombination, allowsLocalization: Bool = true, allowsMirroring: Bool = true,
+        isOfSystem: Bool = false
+    ) {
         self.combination = combination
+        self.isOfSystem = isOfSystem
         self.allowsLocalization = allowsLocalization
         self.allowsMirroring = allowsMirroring
     }
@@ -19,7 +25,7 @@ extension DeclaredShortcut {
     @MainActor init(_ combination: KeyCombination, of command: UIKeyCommand) {
         self.init(
             combination, allowsLocalization: command.allowsAutomaticLocalization,
-            allowsMirroring: command.allowsAutomaticMirroring)
+            allowsMirroring: command.allowsAutomaticMirroring, isOfSystem: command.isSystemCommand)
     }
 }
 
@@ -34,7 +40,7 @@ struct ShortcutContext: Equatable, Sendable {
     var layout: KeyboardLayout?
     /// Whether the interface runs from right to left.
     var isRightToLeft = false
-    /// Whether the app lets UIKit change shortcuts.
+    /// Whether the app lets UIKit change the shortcuts that the app has declared.
     var allowsLocalization = true
 }
 

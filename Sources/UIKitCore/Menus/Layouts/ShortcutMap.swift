@@ -91,7 +91,7 @@ struct ShortcutMap: Sendable {
     private var layout: KeyboardLayout { context.layout ?? USKeyboard.layout }
 
     private func isLocalizable(_ shortcut: DeclaredShortcut) -> Bool {
-        context.allowsLocalization && shortcut.allowsLocalization
+        shortcut.allowsLocalization && (context.allowsLocalization || shortcut.isOfSystem)
     }
 
     private func isMirrored(_ shortcut: DeclaredShortcut) -> Bool {
