@@ -21,6 +21,9 @@ struct DeclaredShortcut: Hashable, Sendable {
 }
 
 extension DeclaredShortcut {
+    // Shortcuts of one menu have different combinations, so the other properties need not be hashed.
+    func hash(into hasher: inout Hasher) { combination.hash(into: &hasher) }
+
     /// Creates the shortcut of a command or of one of its variants.
     @MainActor init(_ combination: KeyCombination, of command: UIKeyCommand) {
         self.init(
