@@ -73,6 +73,9 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
 package final class ClownViewController: UIViewController {
     package let button = UIControl(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
 
+    /// Whether the option `hide-indicator` is set.
+    package override var prefersHomeIndicatorAutoHidden: Bool { CallbackLog.testOptions.contains("hide-indicator") }
+
     package override func viewDidLoad() {
         super.viewDidLoad()
         button.tag = 7

@@ -8,9 +8,9 @@ import UIKitTesting
 @testable import Drafts
 @testable import Tabs
 
-/// Walks through the windows of the demo apps with the keyboard alone.
+/// Tests that Tab reaches the controls in the windows of the demo apps.
 @MainActor
-@Suite("Demo: The apps without a pointer", .serialized)
+@Suite("Demo: operation of the apps without a pointer", .serialized)
 struct DemoFocusTests {
     /// The widths of the windows in points; the arguments of the tests.
     nonisolated private static let widths = [360, 1024]
@@ -35,7 +35,7 @@ struct DemoFocusTests {
         #expect(walk.reachedItems >= items, "\(state)")
     }
 
-    @Test("M82: Tab reaches every control of Clown Town's town and of a clown", arguments: widths)
+    @Test("M82: In Clown Town, Tab reaches every control of the town and of a clown", arguments: widths)
     func clownTown(_ width: Int) throws {
         let demo = try start("ClownTown", ClownTown.AppDelegate.self, width)
         defer { demo.stop() }
@@ -46,7 +46,7 @@ struct DemoFocusTests {
     }
 
     @Test(
-        "M82: Tab reaches every control of the tabs' pages, the start page and the bar of bookmarks", arguments: widths)
+        "M82: In Tabs, Tab reaches every control of pages, the start page and the bookmarks bar", arguments: widths)
     func tabs(_ width: Int) throws {
         let demo = try start("Tabs", Tabs.AppDelegate.self, width)
         defer { demo.stop() }
@@ -59,7 +59,7 @@ struct DemoFocusTests {
         try walk(demo, scene, atLeast: 5, "pages, \(width) points")
     }
 
-    @Test("M82: Tab reaches every control of Drafts' list, of a draft and of its editor", arguments: widths)
+    @Test("M82: In Drafts, Tab reaches every control of the list, of a draft and of its editor", arguments: widths)
     func drafts(_ width: Int) throws {
         let demo = try start("Drafts", Drafts.AppDelegate.self, width)
         defer { demo.stop() }

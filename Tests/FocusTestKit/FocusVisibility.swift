@@ -1,3 +1,4 @@
+import Foundation
 import UIKitCore
 
 /// The conditions under which a person sees which view has the focus.

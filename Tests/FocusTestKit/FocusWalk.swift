@@ -1,18 +1,18 @@
 import Foundation
 import UIKitCore
 
-/// A walk through a window with the Tab key, and through its lists with arrow keys. The walk records what got the focus
-/// and whether a person can see it.
+/// A walk through a window with the Tab key, and through its lists with arrow keys. The walk records the items that get
+/// the focus, and whether a person can see the focus.
 @MainActor
 package struct FocusWalk {
-    /// The largest number of keys that a walk needs.
+    /// The maximum number of key presses of a walk.
     private static let limit = 400
-    /// The largest number of times that an arrow key is pressed in a list.
+    /// The maximum number of presses of an arrow key in a list.
     private static let arrowLimit = 40
 
-    /// The controls that a pointer can operate and the Tab key did not reach, with their frames in the window.
+    /// The controls that a pointer can operate but the Tab key did not reach, with their frames in the window.
     package private(set) var missedControls: [String] = []
-    /// The types of the lists of which no item was reached.
+    /// The types of the lists without any reached item.
     package private(set) var missedLists: [String] = []
     /// The types of the lists in which arrow keys moved the focus to no other item, or out of the list.
     package private(set) var faultyLists: [String] = []
@@ -23,8 +23,8 @@ package struct FocusWalk {
     private let window: UIWindow
     private let settle: () -> Void
 
-    /// Presses Tab until the focus is back where it began, or until nothing has the focus. Then presses arrow keys in
-    /// each list.
+    /// Presses Tab until the focus has returned to the first item, or until no item has the focus. Then presses arrow
+    /// keys in each list.
     ///
     /// - Parameter settle: ends the animations that a key has started.
     package init(through window: UIWindow, settle: @escaping () -> Void = {}) {
@@ -53,14 +53,14 @@ package struct FocusWalk {
             guard let item = focused, item !== reached.first else { break }
             check(item)
             if !reached.contains(where: { $0 === item }) { reached.append(item) }
-            // A search covers the content until Escape ends the search.
+            // The search results cover the content until Escape ends the search.
             if item is UISearchTextField { press(.keyboardEscape) }
         }
         return reached
     }
 
     private func pressTab() {
-        // In a text view, Tab is typed.
+        // In a text view, Tab inserts a tab character, and Control-Tab moves the focus.
         press(.keyboardTab, "\t", window.keyResponder is UITextView ? .control : [])
     }
 
@@ -153,7 +153,7 @@ package struct FocusWalk {
         return view.subviews.flatMap { controls(in: $0, window) }
     }
 
-    /// The lists with rows that can be chosen.
+    /// The lists with items that can be selected.
     private static func lists(in view: UIView) -> [UIView] {
         guard isShown(view) else { return [] }
         let isList: Bool

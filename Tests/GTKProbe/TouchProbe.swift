@@ -13,6 +13,10 @@ enum TouchProbe {
         self.daemon = daemon
         _ = try daemon.open()
         commands = CommandReader(platform) { words in
+            if words.first == "sheet" {
+                TouchDelegate.last?.presentSheet()
+                return
+            }
             guard words.first == "select", words.count == 3, let text = TouchDelegate.last?.area else {
                 return CommandReader.executeCommon(words)
             }
@@ -21,8 +25,8 @@ enum TouchProbe {
     }
 }
 
-/// The delegate of the scene for touches: a list on the left, a text in the middle with a button below, and a picker on
-/// the right.
+/// The delegate of the scene for touches: a list on the left, a text in the middle with a button below, a picker on the
+/// right, and pages at the bottom.
 final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSource, UITableViewDelegate,
     UITextViewDelegate, UIPickerViewDataSource, UIPickerViewDelegate
 {
@@ -32,6 +36,7 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
     private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     private let button = UIButton(type: .system)
     private let picker = UIPickerView(frame: CGRect(x: 720, y: 0, width: 200, height: 216))
+    private let pages = ProbePages()
 
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
@@ -50,13 +55,23 @@ final class TouchDelegate: UIResponder, UIWindowSceneDelegate, UITableViewDataSo
         let long = UILongPressGestureRecognizer(target: self, action: Selector("held:", TouchDelegate.held))
         button.addGestureRecognizer(long)
         (picker.dataSource, picker.delegate) = (self, self)
-        for view in [table, area, button, picker] { window.addSubview(view) }
+        let root = UIViewController()
+        root.addChild(pages)
+        pages.view.frame = CGRect(x: 340, y: 400, width: 500, height: 200)
+        for view in [table, area, button, picker, pages.view] as [UIView] { root.view.addSubview(view) }
+        pages.didMove(toParent: root)
+        window.rootViewController = root
         window.makeKeyAndVisible()
         self.window = window
     }
 
     func sceneDidBecomeActive(_ scene: UIScene) {
         Output.print("active \(Output.number(window?.bounds.width ?? 0))x\(Output.number(window?.bounds.height ?? 0))")
+    }
+
+    /// Presents a sheet.
+    func presentSheet() {
+        window?.rootViewController?.present(ProbeSheet(), animated: true) { Output.print("sheet shown") }
     }
 
     func held(_ recognizer: UILongPressGestureRecognizer) { Output.print("held \(recognizer.state)") }
@@ -143,5 +158,66 @@ private final class TouchWindow: UIWindow {
             Output.print("touch \(touch.phase) \(Output.position(touch.location(in: self))) \(touch.type == .direct)")
         }
         super.sendEvent(event)
+    }
+}
+
+/// Five numbered pages. Each page that a user's gesture shows is printed.
+private final class ProbePages: UIPageViewController, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    private final class Page: UIViewController {
+        let number: Int
+
+        init(_ number: Int) {
+            self.number = number
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = UIColor(hue: CGFloat(number) / 5, saturation: 0.3, brightness: 0.9, alpha: 1)
+            let label = UILabel(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
+            label.text = "Page \(number)"
+            view.addSubview(label)
+        }
+    }
+
+    convenience init() {
+        self.init(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        (dataSource, delegate) = (self, self)
+        setViewControllers([Page(0)], direction: .forward, animated: false)
+    }
+
+    private func page(_ controller: UIViewController, _ step: Int) -> UIViewController? {
+        guard let page = controller as? Page, (0..<5).contains(page.number + step) else { return nil }
+        return Page(page.number + step)
+    }
+
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { page(viewController, -1) }
+
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { page(viewController, 1) }
+
+    func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {
+        Output.print("page \((viewControllers?.first as? Page)?.number ?? -1) \(completed)")
+    }
+}
+
+/// A sheet that prints its end.
+private final class ProbeSheet: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        Output.print("sheet gone")
     }
 }

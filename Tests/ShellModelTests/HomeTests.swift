@@ -168,7 +168,7 @@ struct HomeTests {
         "M13 M28: Holding an icon of the dock opens its menu over the dock; a drag that follows lifts the icon",
         arguments: [
             CGSize(width: -300, height: 0), CGSize(width: 300, height: 0), CGSize(width: 0, height: -300),
-            CGSize(width: 12, height: 2),
+            CGSize(width: 0, height: 30), CGSize(width: 12, height: 2),
         ])
     func holdInDock(_ movement: CGSize) {
         var driver = WorkspaceDriver.withDockOverNotes()
@@ -213,9 +213,9 @@ struct HomeTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M28: A finger that moves sideways or up lifts a dock icon without delay, since the dock does not scroll")
+    @Test("M28: A finger that moves in any direction lifts a dock icon without delay, since the dock does not scroll")
     func dragFromDock() {
-        for (dx, dy) in [(-60.0, 0.0), (60, 4), (0, -60)] {
+        for (dx, dy) in [(-60.0, 0.0), (60, 4), (0, -60), (0, 30)] {
             var driver = WorkspaceDriver.withDockOverNotes()
             let icon = driver.frame("dockIcon/org.example.clowns").center
             driver.drag(from: icon, to: CGPoint(x: icon.x + dx, y: icon.y + dy), lifts: false)

@@ -1,10 +1,12 @@
+import BusTestKit
+import DesktopBus
 import Foundation
 import SceneModel
 import SceneTestKit
-import ShellModel
 import Testing
 
 @testable import Shell
+@testable import ShellModel
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
@@ -48,6 +50,56 @@ extension ShellStoryTests {
             try fixture.goHome()
             try fixture.tapElement("icon/\(fixture.app.text)")
             try waitForBoth(true, fixture)
+        }
+
+        @Test(
+            "M30: On another desktop, shell and apps follow the desktop's setting at once, also after the bus restarts",
+            .enabled(if: PrivateBus.isAvailable))
+        func desktop() throws {
+            let bus = try PrivateBus()
+            var desktop = try DesktopSettings(bus, isDark: false)
+            let fixture = try ShellFixture(demos: ["Drafts"], bus: bus.address, providesSettings: false)
+            func wait(isDark: Bool) throws {
+                try fixture.waitUntil("shell and app are \(isDark ? "dark" : "light")") {
+                    desktop.process()
+                    return try isAppDark(fixture) == isDark && isShellDark(fixture) == isDark
+                }
+            }
+            try fixture.tapElement("icon/\(fixture.app.text)")
+            try wait(isDark: false)
+            desktop.isDark = true
+            try fixture.waitUntil("the shell knows the desktop's setting") {
+                desktop.process()
+                return try fixture.shell.perform { $0.workspace.desktopAppearance } == .dark
+            }
+            #expect(try !isAppDark(fixture) && !isShellDark(fixture), "the user's own setting has priority")
+            try fixture.proscenium("appearance", "desktop")
+            try wait(isDark: true)
+            try fixture.saveScreenshot("appearance-desktop")
+            desktop.isDark = false
+            try wait(isDark: false)
+            bus.stop()
+            try bus.start()
+            desktop = try DesktopSettings(bus, isDark: true)
+            try wait(isDark: true)
+            desktop.isDark = false
+            try wait(isDark: false)
+        }
+
+        @Test(
+            "M30: As the desktop of a session, the shell provides its appearance to other programs",
+            .enabled(if: PrivateBus.isAvailable))
+        func settingsForOthers() throws {
+            let bus = try PrivateBus()
+            let fixture = try ShellFixture(demos: ["Drafts"], bus: bus.address)
+            let program = try SettingsReader(bus)
+            try fixture.waitUntil("the light appearance on the bus") { try program.read() == 2 }
+            #expect(program.changes == [])
+            try fixture.press(30, holding: [125])
+            try fixture.waitUntil("the dark appearance on the bus") { try program.read() == 1 }
+            try fixture.proscenium("appearance", "light")
+            try fixture.waitUntil("the light appearance on the bus") { try program.read() == 2 }
+            #expect(program.changes == [1, 2])
         }
 
         @Test("M31: The snapshot of an app in the background is taken again in the new appearance, on every switch")

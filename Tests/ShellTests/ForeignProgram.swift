@@ -41,6 +41,13 @@ final class ForeignProgram {
         try fixture.waitUntilStill()
     }
 
+    /// Returns a size in `/proc/PID/status`, such as "VmHWM", in bytes.
+    func memory(_ name: String) throws -> Int {
+        let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+        return (line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0) << 10
+    }
+
     /// Sends a signal to the program.
     func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 

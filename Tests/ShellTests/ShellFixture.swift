@@ -27,6 +27,7 @@ final class ShellFixture {
     /// - Parameters:
     ///   - demos: demo apps, by their folders in Apps, instead of the Clown Town app that logs its callbacks.
     ///   - bus: the address of a session bus on which the shell shows notifications.
+    ///   - providesSettings: whether the shell provides settings on the bus instead of following the bus's portal.
     ///   - keyboard: the rules of the keyboard's keymap.
     ///   - programs: the folders with desktop files of foreign programs.
     ///   - environment: further environment variables of the shell.
@@ -34,8 +35,8 @@ final class ShellFixture {
     init(
         outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 1366, height: 1024)],
         workspace: WorkspaceOptions = WorkspaceOptions(), program: String = "uikit-test-app", demos: [String] = [],
-        bus: String? = nil, keyboard: CompositorOptions.Keyboard = .init(), programs: [String] = [],
-        environment: [String: String] = [:], drawsPointer: Bool = false
+        bus: String? = nil, providesSettings: Bool = true, keyboard: CompositorOptions.Keyboard = .init(),
+        programs: [String] = [], environment: [String: String] = [:], drawsPointer: Bool = false
     ) throws {
         folder = try TestFolder()
         runtime = folder.path("run")
@@ -59,7 +60,7 @@ final class ShellFixture {
             ].merging(environment) { $1 },
             notifications: bus == nil ? nil : .replaceOrQueue,
             appearanceFile: AppearanceFile.path(in: ["HOME": folder.url.path]),
-            providesSettings: bus == nil ? nil : true, programFolders: programs,
+            providesSettings: bus == nil ? nil : providesSettings, programFolders: programs,
             calendar: { CalendarTime(clock: "09:41", date: "Tue 9 Jan", timestamp: Timestamp(Date())) })
         shell = try ShellThread(options)
         try waitForShell()
@@ -77,7 +78,8 @@ final class ShellFixture {
         folder.endProcesses()
     }
 
-    private static func makeBundle(in folder: URL, program: String) throws -> URL {
+    /// Creates the bundle of a Clown Town app that logs its callbacks.
+    static func makeBundle(in folder: URL, program: String) throws -> URL {
         let bundle = folder.appendingPathComponent("ClownTown.app")
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let configurations = ["Default", "Clown"].map {

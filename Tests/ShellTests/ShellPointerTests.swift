@@ -60,6 +60,66 @@ extension ShellStoryTests {
             try program.wait("picked 6")
         }
 
+        @Test("M73: A pinch on a touchpad reaches the recognisers under the pointer, with its scale and rotation")
+        func pinch() throws {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("pointer", in: fixture)
+            for x in [699.0, 700] { try move(fixture, x, 500) }
+            try fixture.inject(.pinch(.began, scale: 1, rotation: 0))
+            for step in 1...5 {
+                try fixture.inject(.pinch(.moved, scale: 1 + Double(step) / 10, rotation: 6))
+                usleep(16_000)
+            }
+            try program.wait("pinch changed 1.5, touches 0")
+            try program.wait("rotation changed 30")
+            try fixture.inject(.pinch(.ended, scale: 1.5, rotation: 0))
+            try program.wait { $0.hasPrefix("pinch ended") }
+            try program.wait { $0.hasPrefix("rotation ended") }
+            let start = program.lines.count
+            try fixture.inject(.pinch(.began, scale: 1, rotation: 0))
+            for scale in [0.9, 0.8, 0.5] { try fixture.inject(.pinch(.moved, scale: scale, rotation: 0)) }
+            try program.wait("pinch changed 0.5, touches 0", from: start)
+            try fixture.inject(.pinch(.cancelled, scale: 0.5, rotation: 0))
+            try program.wait(from: start) { $0.hasPrefix("pinch cancelled") }
+        }
+
+        @Test("A mouse drag turns pages, and each gesture of the wheel turns one page in its direction")
+        func pages() throws {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("touch", in: fixture)
+            try drag(fixture, CGPoint(x: 700, y: 500), by: CGSize(width: -330, height: 0))
+            try program.wait("page 1 true")
+            try fixture.waitForStableScreen()
+            try fixture.saveScreenshot("mouse-turned-page")
+            for (step, page) in [(15.0, 2), (15, 3), (-15, 2)] {
+                let start = program.lines.count
+                for _ in 0..<3 { try fixture.inject(.scroll(dx: step, dy: 0)) }
+                try program.wait("page \(page) true", from: start)
+                try fixture.waitForStableScreen()
+            }
+            #expect(program.lines.filter { $0.hasPrefix("page") }.count == 4)
+        }
+
+        @Test("A mouse drags a sheet down and dismisses it; the wheel does not move it")
+        func sheet() throws {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("touch", in: fixture)
+            try program.send("sheet")
+            try program.wait("sheet shown")
+            try fixture.waitForStableScreen()
+            let area = CGRect(x: 0, y: 24, width: 1366, height: 900)
+            let before = try fixture.pixels(area)
+            try move(fixture, 683, 300)
+            for _ in 0..<10 { try fixture.inject(.scroll(dx: 0, dy: -15)) }
+            try fixture.waitForStableScreen()
+            try fixture.wait(for: before, in: area, "the wheel does not move the sheet")
+            try drag(fixture, CGPoint(x: 683, y: 200), by: CGSize(width: 0, height: 100))
+            try fixture.wait(for: before, in: area, "the sheet returns after a short drag")
+            #expect(!program.lines.contains("sheet gone"))
+            try drag(fixture, CGPoint(x: 683, y: 200), by: CGSize(width: 0, height: 780))
+            try program.wait("sheet gone")
+        }
+
         @Test("After a long press, a finger drags the handles of the selection")
         func handles() throws {
             let fixture = try ShellFixture()

@@ -136,6 +136,33 @@ extension ShellStoryTests {
             #expect(program.lines.filter { $0.hasPrefix("level") }.count == 3)
         }
 
+        @Test("B13: The home indicator hides over an app that prefers this; a touch at the lower edge shows it again")
+        func hiddenIndicator() throws {
+            let fixture = try ShellFixture()
+            try Data("hide-indicator\n".utf8).write(to: fixture.bundle.appendingPathComponent("notes-options"))
+            try fixture.tapElement("icon/\(fixture.app.text)")
+            try fixture.wait(for: "scene didBecomeActive")
+            for _ in 0..<2 {
+                try fixture.waitUntil("the indicator is hidden") { try fixture.element("indicatorPill") == nil }
+                try fixture.waitUntilStill()
+                let edge = CGPoint(x: 683, y: 1018)
+                try fixture.inject(.touchDown(1, ShellFixture.output, edge))
+                try fixture.waitUntil("the indicator is shown") { try fixture.element("indicatorPill") != nil }
+                try fixture.waitUntilStill()
+                let pill = try #require(try fixture.element("indicatorPill")?.frame)
+                let center = CGRect(x: pill.midX.rounded(), y: pill.midY.rounded(), width: 1, height: 1)
+                try fixture.waitUntil("the indicator is drawn") {
+                    try fixture.pixels(center) != [ShellFixture.white]
+                }
+                try fixture.saveScreenshot("indicator-touched")
+                try fixture.inject(.touchUp(1))
+                try fixture.waitUntil("the indicator is no longer drawn") {
+                    try fixture.pixels(center) == [ShellFixture.white]
+                }
+            }
+            try fixture.saveScreenshot("indicator-hidden")
+        }
+
         @Test("B13: The toolbar and the tab bar of an app are above the home indicator", arguments: ["bars", "tabs"])
         func bars(_ page: String) throws {
             let fixture = try ShellFixture(demos: ["Gallery"])

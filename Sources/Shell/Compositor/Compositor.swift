@@ -90,7 +90,7 @@ package final class Compositor {
     var issuedTokens = IssuedTokens<OpaquePointer>()
     /// The recipients of the user's latest presses.
     var presses = RecentPresses<OpaquePointer>()
-    let activationTokens = ActivationTokens()
+    let activationRights = ActivationRights()
     /// The clients whose panels the user has dismissed. A client is removed when the user touches another surface of
     /// it.
     var dismissedPanelClients: Set<OpaquePointer> = []

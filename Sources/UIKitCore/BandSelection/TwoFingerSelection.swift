@@ -1,6 +1,7 @@
+import Faults
 import Foundation
 
-/// The selection of items in a list by a pan with two fingers.
+/// A gesture that selects items of a list by a pan with two fingers.
 ///
 /// If the first item was not selected, the gesture selects all items that the fingers pass; otherwise the gesture
 /// deselects them. When the fingers move back, the items that they leave return to their state before the gesture. The
@@ -39,7 +40,10 @@ import Foundation
     }
 
     private func begin() {
-        guard let list, let path = recognizer.firstItem else { return }
+        guard let list else { return }
+        guard let path = recognizer.firstItem else {
+            return InternalFault.report("a selection by two fingers has begun without an item")
+        }
         list.beginEditingForMultipleSelection()
         list.didBeginMultipleSelection(from: path)
         (first, last, before) = (path, nil, list.selectedItems)
@@ -66,7 +70,7 @@ import Foundation
     }
 }
 
-/// A recogniser of a pan with two fingers on an item. The recogniser begins before the scroll view's own pan.
+/// A recogniser of a pan with two fingers on an item. It begins before the pan of the scroll view.
 @MainActor final class SelectionPan: UIPanGestureRecognizer {
     weak var list: (any MultipleSelectionList)?
     /// The item between the fingers at the beginning.
@@ -85,8 +89,8 @@ import Foundation
         return firstItem != nil
     }
 
-    /// Stores the first item if the list permits a selection that begins at this item; called once for each gesture.
-    /// Lists that scroll along both axes do not support the gesture.
+    /// Stores the first item if the list permits a selection that begins at this item. Called once for each gesture. A
+    /// list that scrolls along both axes does not support the gesture.
     private func resolveFirstItem() {
         isRefused = true
         guard let list, !(list.scrolls(.horizontal) && list.scrolls(.vertical)),

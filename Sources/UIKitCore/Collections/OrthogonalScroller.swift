@@ -19,7 +19,9 @@ import Foundation
         (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
         contentInsetAdjustmentBehavior = .never
         backgroundColor = nil
-        isPagingEnabled = section.definition.orthogonalScrollingBehavior == .paging
+        let behavior = section.definition.orthogonalScrollingBehavior
+        isPagingEnabled = behavior == .paging
+        turnsPagesByWheel = [.paging, .groupPaging, .groupPagingCentered].contains(behavior)
         alwaysBounceHorizontal = true
         if frame != section.rowFrame { frame = section.rowFrame }
         contentSize = CGSize(width: max(section.rowWidth, section.rowFrame.width), height: section.rowFrame.height)

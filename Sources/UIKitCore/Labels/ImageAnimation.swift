@@ -7,22 +7,32 @@ import Foundation
     private let step: TimeInterval
     /// The number of remaining frames; nil for an endless animation.
     private var remainingFrames: Int?
+    private var timer: ClockTask?
 
     init(_ count: Int, _ duration: TimeInterval, _ rounds: Int) {
         (self.count, step) = (count, duration / TimeInterval(count))
         remainingFrames = rounds > 0 ? rounds * count : nil
     }
 
-    /// Schedules the next frame. `changed` is called at each frame; its argument is true if another frame follows. The
-    /// animation stops when `changed` returns false.
-    func start(_ changed: @escaping @MainActor (_ hasNextFrame: Bool) -> Bool) {
-        _ = ApplicationEnvironment.current.clock.schedule(after: step) { self.advance(changed) }
+    /// Schedules the next frame, unless it is scheduled already. `changed` is called at each frame; its argument is true
+    /// if another frame follows.
+    func start(_ changed: @escaping @MainActor (_ hasNextFrame: Bool) -> Void) {
+        guard timer == nil else { return }
+        timer = ApplicationEnvironment.current.clock.schedule(after: step) { [weak self] in self?.advance(changed) }
     }
 
-    private func advance(_ changed: @escaping @MainActor (Bool) -> Bool) {
+    /// Stops at the current frame until ``start(_:)`` is called again.
+    func pause() {
+        timer?.cancel()
+        timer = nil
+    }
+
+    private func advance(_ changed: @escaping @MainActor (Bool) -> Void) {
+        timer = nil
         index = (index + 1) % count
         if let count = remainingFrames { remainingFrames = count - 1 }
-        if changed(remainingFrames != 0), remainingFrames != 0 { start(changed) }
+        if remainingFrames != 0 { start(changed) }
+        changed(remainingFrames != 0)
     }
 }
 

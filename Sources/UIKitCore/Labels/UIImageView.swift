@@ -67,21 +67,36 @@ import Foundation
     open func startAnimating() {
         guard let images = animationImages, !images.isEmpty else { return }
         let duration = animationDuration > 0 ? animationDuration : TimeInterval(images.count) / 30
-        let new = ImageAnimation(images.count, duration, animationRepeatCount)
-        cycle = new
-        new.start { [weak self, weak new] hasNextFrame in
-            guard let self, self.cycle === new else { return false }
-            if !hasNextFrame { self.cycle = nil }
-            self.setNeedsDisplay()
-            return hasNextFrame && self.window != nil
-        }
+        cycle?.pause()
+        cycle = ImageAnimation(images.count, duration, animationRepeatCount)
+        runAnimation()
         setNeedsDisplay()
     }
 
     /// Stops the animation and shows the image again.
     open func stopAnimating() {
+        cycle?.pause()
         cycle = nil
         setNeedsDisplay()
+    }
+
+    /// Continues the animation while the view is in a window; otherwise the animation pauses, because nobody sees it.
+    private func runAnimation() {
+        guard window != nil else {
+            cycle?.pause()
+            return
+        }
+        cycle?.start { [weak self] hasNextFrame in
+            guard let self else { return }
+            if !hasNextFrame { cycle = nil }
+            setNeedsDisplay()
+        }
+    }
+
+    /// Continues the animation in a window, and pauses it outside. Overrides call `super`.
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        runAnimation()
     }
 
     /// The placement of the image within the bounds. A change redraws the view.

@@ -97,7 +97,7 @@ import Foundation
     }
 
     /// Returns a copy with copies of all elements; the menu itself if it has too many levels.
-    override func makeCopy() -> UIMenuElement {
+    override func makeCopy() -> UIMenu {
         depth > MenuLimits.depth ? self : withChildren(elements.map { $0.copied() })
     }
 

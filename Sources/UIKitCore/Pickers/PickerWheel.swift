@@ -191,7 +191,10 @@ import Foundation
             number: .init(value: Double(row), minimum: 0, maximum: Double(max(count - 1, 0)), step: 1))
     }
 
-    package override func setAccessibilityValue(_ number: Double) { choose(Int(number.rounded())) }
+    package override func setAccessibilityValue(_ number: Double) {
+        guard !number.isNaN else { return }
+        choose(Int(min(max(number, 0), Double(count)).rounded()))
+    }
 }
 
 /// A label for the text of a row.

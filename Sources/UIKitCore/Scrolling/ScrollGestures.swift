@@ -26,6 +26,10 @@ import Foundation
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        let isOtherButton =
+            touches.contains { $0.type == .indirectPointer } && !event.buttonMask.isEmpty
+            && !event.isClick(with: .primary)
+        guard !isOtherButton else { return fail() }
         super.touchesBegan(touches, with: event)
         scrollKind = nil
         touchesChanged?()

@@ -26,7 +26,10 @@ extension UIScrollView {
 
     final func handlePan(_ recognizer: UIPanGestureRecognizer) {
         switch recognizer.state {
-        case .began: beginDrag()
+        case .began:
+            beginDrag()
+            // The first step of a wheel turns the page at once. Further steps of the same gesture have no effect.
+            if turnsPagesByWheel, drag?.isDiscrete == true { endDrag(velocity: .zero) }
         case .changed: continueDrag()
         case .ended: endDrag(velocity: dragVelocity)
         case .cancelled, .failed: endDrag(velocity: .zero)
@@ -116,6 +119,7 @@ extension UIScrollView {
     /// enabled, then adjusted by subclasses.
     private func target(of motion: ScrollAnimator.Motion, _ drag: ScrollDrag, _ speed: CGPoint) -> CGPoint {
         var end = motion.end
+        let speed = turnsPagesByWheel && drag.isDiscrete ? wheelFlick : speed
         if isPagingEnabled {
             let offset = boundsValue.origin
             if drag.axes.horizontal {
@@ -128,6 +132,14 @@ extension UIScrollView {
             }
         }
         return targetOffset(for: end, velocity: speed)
+    }
+
+    /// The velocity of a flick in the direction of the wheel's first step, which leads to the next page.
+    private var wheelFlick: CGPoint {
+        func flick(_ distance: CGFloat) -> CGFloat {
+            distance == 0 ? 0 : distance > 0 ? -2 * PageTarget.flickVelocity : 2 * PageTarget.flickVelocity
+        }
+        return CGPoint(x: flick(fingerTranslation.x), y: flick(fingerTranslation.y))
     }
 
     private func glide(_ drag: ScrollDrag, _ speed: CGPoint, target: CGPoint?) -> ScrollAnimator.Motion {

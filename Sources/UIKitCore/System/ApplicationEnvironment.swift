@@ -77,6 +77,8 @@ package final class ApplicationEnvironment {
     let drags = DragController()
     /// The proxies with the app's defaults for classes of views.
     let appearanceProxies = AppearanceProxies()
+    /// The messages about problems with storyboards and nibs that are reported only once.
+    var reportedInterfaceFaults: Set<String> = []
     /// The running animations.
     let animations = AnimationDriver()
     /// The director of the application's scenes; nil before the application is connected.

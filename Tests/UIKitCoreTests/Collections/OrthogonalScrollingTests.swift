@@ -192,6 +192,30 @@ struct OrthogonalScrollingTests {
         #expect(kit.frame(1)?.minX == (rightToLeft ? 300 : 0))
     }
 
+    @Test(
+        "A gesture of the wheel turns one group or page, however many steps it has",
+        arguments: [
+            (UICollectionLayoutSectionOrthogonalScrollingBehavior.groupPaging, 110.0), (.groupPagingCentered, 110),
+            (.paging, 400),
+        ], [1, 5])
+    func wheel(example: (behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, distance: Double), steps: Int)
+    {
+        let kit = kit(row(example.behavior))
+        let start = scroller(kit)?.contentOffset.x ?? 0
+        withFrames(kit.fixture) { frames in
+            for direction in [-1.0, 1] {
+                for _ in 0..<steps {
+                    kit.fixture.window.dispatcher.handleScroll(
+                        CGVector(dx: direction * 40, dy: 0), at: CGPoint(x: 200, y: 30), phase: .ended, kind: .discrete)
+                }
+                kit.fixture.clock.advance(0.3)
+                frames.run(kit.fixture.clock)
+                kit.layout()
+                #expect(scroller(kit)?.contentOffset.x == start + (direction < 0 ? example.distance : 0))
+            }
+        }
+    }
+
     @Test("Centred groups stop in the centre, even the first and the last group")
     func centred() {
         let kit = kit(row(.groupPagingCentered, width: .absolute(300)), [[0, 1, 2]])

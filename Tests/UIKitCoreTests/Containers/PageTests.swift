@@ -88,6 +88,103 @@ struct PageTests {
         #expect(title(pages) == "1" && source.log.drain() == [])
     }
 
+    /// Sends a scroll event to the middle of the pages.
+    private func scroll(
+        _ fixture: TouchFixture, _ delta: CGVector, _ phase: IndirectPhase = .ended, kind: UIScrollTypeMask = .discrete
+    ) {
+        fixture.window.dispatcher.handleScroll(delta, at: CGPoint(x: 400, y: 300), phase: phase, kind: kind)
+    }
+
+    @Test("A drag with the primary button turns the page as a finger does, the secondary button does not")
+    func mouse() {
+        let (pages, fixture) = shown()
+        func drag(by distance: CGFloat, _ buttons: UIEvent.ButtonMask) {
+            fixture.down(400, 300, type: .indirectPointer, InputContext(buttons: buttons))
+            for part in 1...4 { fixture.move(400 + distance * CGFloat(part) / 4, 300, after: 0.1) }
+            fixture.up(after: 0.3)
+            fixture.clock.advance(1)
+        }
+        withFrames(fixture) { frames in
+            for (distance, buttons, expected) in [
+                (-500, .secondary, "1"), (-500, .primary, "2"), (-200, .primary, "2"), (500, .primary, "1"),
+            ] as [(CGFloat, UIEvent.ButtonMask, String)] {
+                drag(by: distance, buttons)
+                frames.run(fixture.clock)
+                #expect(title(pages) == expected, "\(distance) \(buttons)")
+            }
+        }
+        #expect(source.log.drain() == ["to 2", "from 1 true", "to 3", "from 2 false", "to 1", "from 2 true"])
+    }
+
+    @Test("A mouse drag of a slider on a page moves the slider, and the page stays")
+    func slider() {
+        let (pages, fixture) = shown()
+        let slider = fixture.add(UISlider(), CGRect(x: 100, y: 280, width: 600, height: 40), to: source.pages[0].view)
+        slider.value = 0.9
+        fixture.down(640, 300, type: .indirectPointer, InputContext(buttons: .primary))
+        for x in stride(from: 600, to: 100, by: -100) { fixture.move(CGFloat(x), 300, after: 0.1) }
+        fixture.up(after: 0.3)
+        #expect(title(pages) == "1" && source.log.drain() == [] && slider.value < 0.5)
+    }
+
+    @Test(
+        "One step or many steps of a wheel turn one page in their direction; after a pause, the next step turns again",
+        arguments: [false, true])
+    func wheel(isMirrored: Bool) {
+        let (pages, fixture) = shown()
+        if isMirrored {
+            pages.pageScrollView.semanticContentAttribute = .forceRightToLeft
+            pages.view.setNeedsLayout()
+            fixture.window.layoutIfNeeded()
+        }
+        let forward: CGFloat = isMirrored ? 40 : -40
+        withFrames(fixture) { frames in
+            for (steps, distance, expected) in [
+                (1, forward, "2"), (7, forward, "3"), (2, forward, "3"), (1, -forward / 8, "2"), (30, -forward, "1"),
+                (3, -forward, "1"),
+            ] {
+                for _ in 0..<steps {
+                    scroll(fixture, CGVector(dx: distance, dy: 0))
+                    fixture.clock.advance(0.01)
+                }
+                fixture.clock.advance(0.3)
+                frames.run(fixture.clock)
+                #expect(title(pages) == expected, "\(steps) steps of \(distance)")
+            }
+            scroll(fixture, CGVector(dx: 0, dy: -40))
+            frames.run(fixture.clock)
+            #expect(title(pages) == "1", "a vertical wheel does not turn horizontal pages")
+        }
+        #expect(source.log.drain().filter { $0.hasPrefix("from") }.count == 4)
+    }
+
+    @Test("Two fingers on a trackpad turn the page by more than half of its length; vertical pages turn vertically")
+    func trackpad() {
+        for orientation in [.horizontal, .vertical] as [UIPageViewController.NavigationOrientation] {
+            let (pages, fixture) = shown(orientation)
+            func drag(by distance: CGFloat) {
+                scroll(fixture, .zero, .began, kind: .continuous)
+                for _ in 1...10 {
+                    fixture.clock.advance(0.05)
+                    let delta =
+                        orientation == .horizontal
+                        ? CGVector(dx: distance / 10, dy: 0) : CGVector(dx: 0, dy: distance / 10)
+                    scroll(fixture, delta, .changed, kind: .continuous)
+                }
+                fixture.clock.advance(0.3)
+                scroll(fixture, .zero, .ended, kind: .continuous)
+                fixture.clock.advance(1)
+            }
+            drag(by: -500)
+            #expect(title(pages) == "2" && source.log.drain() == ["to 2", "from 1 true"])
+            drag(by: 200)
+            #expect(title(pages) == "2" && source.log.drain() == ["to 1", "from 2 false"])
+            scroll(fixture, orientation == .horizontal ? CGVector(dx: 40, dy: 0) : CGVector(dx: 0, dy: 40))
+            fixture.clock.advance(1)
+            #expect(title(pages) == "1" && source.log.drain() == ["to 1", "from 2 true"])
+        }
+    }
+
     @Test("M64: Arrow keys turn pages along the orientation, mirrored for right-to-left")
     func keys() {
         let (pages, fixture) = shown()

@@ -87,7 +87,7 @@ struct SheetTests {
         #expect(third.presentedViewController == nil && thirdDelegate.log.drain() == [])
     }
 
-    @Test("A modal sheet, or a sheet whose delegate refuses, is not dismissed; the delegate is told of the attempt")
+    @Test("A modal sheet, or a sheet whose delegate refuses, is not dismissed; the delegate is notified of the attempt")
     func refusedDismissal() {
         let (root, sheet, delegate, fixture) = shown { $0.isModalInPresentation = true }
         fixture.press(.keyboardEscape)
@@ -107,6 +107,69 @@ struct SheetTests {
         #expect(sheet.view.frame.minY == 44 && root.presentedViewController === sheet)
         fixture.drag(from: CGPoint(x: 400, y: 80), by: CGVector(dx: 0, dy: 400))
         #expect(root.presentedViewController == nil && delegate.log.drain() == ["will dismiss", "did dismiss"])
+    }
+
+    private func scroll(
+        _ fixture: TouchFixture, _ delta: CGVector, _ phase: IndirectPhase, kind: UIScrollTypeMask = .continuous
+    ) {
+        fixture.clock.advance(0.05)
+        fixture.window.dispatcher.handleScroll(delta, at: CGPoint(x: 400, y: 350), phase: phase, kind: kind)
+    }
+
+    @Test("A sheet follows a drag with the mouse, and a long drag down dismisses the sheet")
+    func mouse() {
+        let (root, sheet, delegate, fixture) = shown()
+        fixture.down(400, 80, type: .indirectPointer, InputContext(buttons: .primary))
+        for y in [100, 150, 180] as [CGFloat] { fixture.move(400, y, after: 0.1) }
+        #expect(sheet.view.frame.minY == 144)
+        fixture.up(after: 0.3)
+        #expect(sheet.view.frame.minY == 44 && root.presentedViewController === sheet)
+        fixture.down(400, 80, type: .indirectPointer, InputContext(buttons: .primary))
+        for y in [100, 300, 480] as [CGFloat] { fixture.move(400, y, after: 0.1) }
+        fixture.up(after: 0.3)
+        #expect(root.presentedViewController == nil && delegate.log.drain() == ["will dismiss", "did dismiss"])
+    }
+
+    @Test("Two fingers on a trackpad move a sheet between detents and dismiss the sheet; sideways scrolling does not")
+    func trackpad() {
+        let (root, sheet, delegate, fixture) = shown {
+            $0.sheetPresentationController?.detents = [.medium(), .large()]
+        }
+        func drag(by distance: CGVector) {
+            scroll(fixture, .zero, .began)
+            for _ in 1...10 {
+                scroll(fixture, CGVector(dx: distance.dx / 10, dy: distance.dy / 10), .changed)
+            }
+            fixture.clock.advance(0.3)
+            scroll(fixture, .zero, .ended)
+            fixture.clock.advance(1)
+        }
+        #expect(sheet.view.frame.height == 295)
+        drag(by: CGVector(dx: 0, dy: -250))
+        #expect(sheet.view.frame.height == 590 && delegate.log.drain() == ["detent large"])
+        drag(by: CGVector(dx: 300, dy: 100))
+        #expect(sheet.view.frame.height == 590 && delegate.log.drain() == [])
+        scroll(fixture, .zero, .began)
+        scroll(fixture, CGVector(dx: 0, dy: 100), .changed)
+        #expect(sheet.view.frame.height == 490, "the sheet follows the fingers")
+        scroll(fixture, .zero, .cancelled)
+        #expect(sheet.view.frame.height == 590)
+        drag(by: CGVector(dx: 0, dy: 500))
+        #expect(root.presentedViewController == nil && delegate.log.drain() == ["will dismiss", "did dismiss"])
+    }
+
+    @Test("The wheel of a mouse does not move a sheet; two fingers over a list in a sheet scroll the list")
+    func scrollingContent() {
+        let (root, sheet, _, fixture) = shown()
+        for _ in 1...20 { scroll(fixture, CGVector(dx: 0, dy: 40), .ended, kind: .discrete) }
+        #expect(sheet.view.frame.minY == 44 && root.presentedViewController === sheet)
+        let list = fixture.add(UIScrollView(), CGRect(x: 0, y: 0, width: 704, height: 512), to: sheet.view)
+        list.contentSize = CGSize(width: 704, height: 2000)
+        scroll(fixture, .zero, .began)
+        for _ in 1...5 { scroll(fixture, CGVector(dx: 0, dy: -20), .changed) }
+        #expect(sheet.view.frame.minY == 44 && list.contentOffset.y == 100)
+        scroll(fixture, .zero, .ended)
+        #expect(root.presentedViewController === sheet)
     }
 
     @Test("A drag to another detent selects the detent and calls the delegate; a modal sheet returns after a drag down")

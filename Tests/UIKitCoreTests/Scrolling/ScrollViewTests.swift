@@ -104,6 +104,31 @@ struct ScrollViewTests {
         }
     }
 
+    @Test("With paging, a gesture of the wheel turns one page along its axis; without, each step scrolls")
+    func pagingByWheel() {
+        withFrames(fixture) { frames in
+            let view = scroll(content: CGSize(width: 1200, height: 1200))
+            @MainActor func rotateWheel(_ distance: CGVector, steps: Int) -> CGPoint {
+                for _ in 0..<steps {
+                    fixture.window.dispatcher.handleScroll(
+                        distance, at: CGPoint(x: 100, y: 100), phase: .ended, kind: .discrete)
+                }
+                fixture.clock.advance(0.3)
+                frames.run(fixture.clock)
+                return view.contentOffset
+            }
+            #expect(rotateWheel(CGVector(dx: 0, dy: -40), steps: 3) == CGPoint(x: 0, y: 120))
+            view.contentOffset = .zero
+            view.isPagingEnabled = true
+            _ = log.drainLines()
+            #expect(rotateWheel(CGVector(dx: 0, dy: -40), steps: 3) == CGPoint(x: 0, y: 400))
+            #expect(log.drainLines().filter { $0.hasPrefix("willBegin") || $0.hasPrefix("didEnd") }.count == 4)
+            #expect(rotateWheel(CGVector(dx: -5, dy: 0), steps: 1) == CGPoint(x: 400, y: 400))
+            #expect(rotateWheel(CGVector(dx: 0, dy: 40), steps: 10) == CGPoint(x: 400, y: 0))
+            #expect(rotateWheel(CGVector(dx: 0, dy: 40), steps: 1) == CGPoint(x: 400, y: 0))
+        }
+    }
+
     @Test("A touch stops deceleration and is not delivered to the content")
     func touchStopsDeceleration() {
         withFrames(fixture) { frames in

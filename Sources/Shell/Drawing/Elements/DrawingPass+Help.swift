@@ -5,54 +5,76 @@ extension DrawingPass {
     /// Paints the help card, a list of key combinations. The list has two columns if one column would be too long.
     func drawHelp(_ title: String, _ rows: [HelpRow]) {
         panel(.rounded(bounds, radius: Metrics.panelCornerRadius + 6), palette.panel)
-        let margin = min(28, bounds.width * 0.06)
+        let layout = helpLayout(rows)
         canvas.write(
-            centered: TextLine(title, ShellTextStyle(size: 20, weight: .bold), palette.label),
-            in: CGRect(x: margin, y: 16, width: max(1, bounds.width - margin * 2), height: 40))
-        guard !rows.isEmpty else { return }
-        let top = 66.0
-        let room = max(1, bounds.height - top - 20)
-        let columns = Double(rows.count) * 34 > room && bounds.width >= 560 ? 2 : 1
-        let perColumn = (rows.count + columns - 1) / columns
-        let height = min(40, room / Double(perColumn))
+            centered: TextLine(title, ShellTextStyle(size: layout.titleSize, weight: .bold), palette.label),
+            in: layout.titleFrame)
+        for row in layout.rows {
+            if row.hasSeparator {
+                canvas.hairline(x: row.frame.minX, y: row.frame.minY, width: row.frame.width, palette.separator)
+            }
+            for cap in row.caps { _ = drawCap(cap.key, right: cap.frame.maxX, in: row.frame) }
+            canvas.write(centered: row.text, in: row.textFrame)
+        }
+    }
+
+    /// Returns the frames and the font sizes of the help card. On a low screen, the title and the margins are smaller, so
+    /// that the rows have more room.
+    func helpLayout(_ rows: [HelpRow]) -> HelpCardLayout {
+        let margin = min(28, bounds.width * 0.06)
+        let columns = Double(rows.count) * 34 > bounds.height - 86 && bounds.width >= 560 ? 2 : 1
+        let perColumn = max(1, (rows.count + columns - 1) / columns)
+        let isLow = bounds.height - 86 < Double(perColumn) * 20
+        let (top, bottom) = isLow ? (34.0, 8.0) : (66.0, 20.0)
+        let height = min(40, max(1, bounds.height - top - bottom) / Double(perColumn))
         let gap = 36.0
         let width = (bounds.width - margin * 2 - gap * Double(columns - 1)) / Double(columns)
-        for (index, row) in rows.enumerated() {
+        let items = rows.enumerated().map { index, row in
             let (column, line) = index.quotientAndRemainder(dividingBy: perColumn)
             let frame = CGRect(
                 x: margin + Double(column) * (width + gap), y: top + Double(line) * height, width: width, height: height
             )
-            if line > 0 { canvas.hairline(x: frame.minX, y: frame.minY, width: width, palette.separator) }
-            draw(row, in: frame)
+            return helpRowLayout(row, in: frame, hasSeparator: line > 0)
         }
+        let title = CGRect(
+            x: margin, y: isLow ? 4 : 16, width: max(1, bounds.width - margin * 2), height: isLow ? 26 : 40)
+        return HelpCardLayout(titleFrame: title, titleSize: isLow ? 15 : 20, rows: items)
     }
 
-    private func draw(_ row: HelpRow, in frame: CGRect) {
+    private func helpRowLayout(_ row: HelpRow, in frame: CGRect, hasSeparator: Bool) -> HelpCardLayout.Row {
         var right = frame.maxX
+        var caps: [HelpCardLayout.Cap] = []
         for key in row.keys.reversed() {
-            let cap = drawCap(key, right: right, in: frame)
-            right = cap - 5
+            let width = capWidth(key, in: frame)
+            let height = capHeight(in: frame)
+            let cap = CGRect(x: right - width, y: frame.midY - height / 2, width: width, height: height)
+            caps.append(HelpCardLayout.Cap(key: key, label: capLine(key, in: frame), frame: cap))
+            right = cap.minX - 5
         }
         let room = max(1, right - 10 - frame.minX)
-        canvas.write(
-            centered: TextLine(row.text, ShellTextStyle(size: textSize(of: row, room: room, in: frame)), palette.label),
-            in: CGRect(x: frame.minX, y: frame.minY, width: room, height: frame.height))
+        let text = TextLine(row.text, ShellTextStyle(size: textSize(of: row, room: room, in: frame)), palette.label)
+        return HelpCardLayout.Row(
+            frame: frame, text: text,
+            textFrame: CGRect(x: frame.minX, y: frame.minY, width: room, height: frame.height), caps: caps,
+            hasSeparator: hasSeparator)
     }
 
     /// Returns the font size of a row's text: as large as the height of the row allows, but smaller if the text would be
     /// cut.
     private func textSize(of row: HelpRow, room: Double, in frame: CGRect) -> Double {
-        let size = min(14.5, max(9, frame.height * 0.42))
+        let size = min(14.5, max(min(9, frame.height * 0.75), frame.height * 0.42))
         let line = TextLine(row.text, ShellTextStyle(size: size), palette.label)
         let width = canvas.measure(line, width: 1000).width + 1
         return width <= room ? size : max(8, size * room / width)
     }
 
-    private func capHeight(in row: CGRect) -> Double { min(24, row.height * 0.68) }
+    /// Returns the height of the keys of a row. In a low row, the keys use nearly the whole height.
+    private func capHeight(in row: CGRect) -> Double { min(24, max(row.height * 0.68, min(14, row.height - 1.5))) }
 
     private func capLine(_ key: String, in row: CGRect) -> TextLine {
-        TextLine(
-            key, ShellTextStyle(size: capHeight(in: row) * 0.52, weight: .medium), palette.label, .center)
+        let height = capHeight(in: row)
+        let style = ShellTextStyle(size: max(height * 0.52, min(8, height - 2.5)), weight: .medium)
+        return TextLine(key, style, palette.label, .center)
     }
 
     /// Returns the width of a key with its label, in points.
@@ -79,4 +101,29 @@ extension DrawingPass {
         canvas.write(centered: line, in: frame)
         return frame.minX
     }
+}
+
+/// The layout of the help card, in the coordinates of the card.
+struct HelpCardLayout {
+    /// A key with its label.
+    struct Cap {
+        let key: String
+        let label: TextLine
+        let frame: CGRect
+    }
+
+    /// A row with a text at the left and keys at the right.
+    struct Row {
+        let frame: CGRect
+        let text: TextLine
+        let textFrame: CGRect
+        /// The keys from right to left.
+        let caps: [Cap]
+        /// Whether a line separates the row from the row above.
+        let hasSeparator: Bool
+    }
+
+    let titleFrame: CGRect
+    let titleSize: Double
+    let rows: [Row]
 }

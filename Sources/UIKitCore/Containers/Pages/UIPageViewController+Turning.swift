@@ -13,6 +13,7 @@ extension UIPageViewController {
         (pageScrollView.alwaysBounceHorizontal, pageScrollView.alwaysBounceVertical) = (!isVertical, isVertical)
         pageScrollView.contentInsetAdjustmentBehavior = .never
         pageScrollView.delegate = pageScrollDelegate
+        pageScrollView.pan.acceptsPointer()
         pageControl.isHidden = true
         pageControl.addAction(UIAction { [weak self] _ in self?.pageControlChanged() }, for: .valueChanged)
         for part in [pageScrollView, pageControl] as [UIView] { view.addSubview(part) }

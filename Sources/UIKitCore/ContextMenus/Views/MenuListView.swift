@@ -141,6 +141,12 @@ import Foundation
         }
     }
 
+    /// The view of the highlighted row; nil if no row is highlighted, or if the row is not visible.
+    var highlightedView: UIView? {
+        guard let highlighted, rows.indices.contains(highlighted) else { return nil }
+        return views[rows[highlighted].item.id]
+    }
+
     /// Returns the frame of a row, in the coordinates of the list.
     func rowFrame(_ row: Int) -> CGRect {
         guard row < rowLayout.count else { return .zero }

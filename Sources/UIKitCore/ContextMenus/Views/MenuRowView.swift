@@ -25,7 +25,13 @@ import Foundation
     /// Whether the submenu of the row is open.
     var isExpanded = false { didSet { if isExpanded != oldValue { notifyAccessibilityChanged() } } }
     /// Whether the row is highlighted.
-    var isHighlighted = false { didSet { if isHighlighted != oldValue { updateBackground() } } }
+    var isHighlighted = false {
+        didSet {
+            guard isHighlighted != oldValue else { return }
+            updateBackground()
+            notifyAccessibilityChanged()
+        }
+    }
 
     init(activate: @escaping (Int) -> Void) {
         self.activate = activate
@@ -240,7 +246,8 @@ import Foundation
             isElement: true, label: row.item.title, value: row.state == .mixed ? "mixed" : row.subtitle,
             traits: traits, role: Self.role(of: row),
             shortcut: row.shortcut.map { KeyCaps.spoken($0, commandKey: commandKey) },
-            popup: row.item.kind == .submenu ? .init(isExpanded: isExpanded) : nil)
+            popup: row.item.kind == .submenu ? .init(isExpanded: isExpanded) : nil,
+            isHighlighted: isHighlighted && !isExpanded)
     }
 
     private static func role(of row: MenuRow) -> ViewAccessibility.Role {

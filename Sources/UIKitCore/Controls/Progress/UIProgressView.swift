@@ -32,7 +32,7 @@ import Foundation
     /// The style of the bar; all styles look alike here.
     open var progressViewStyle = Style.default
 
-    /// The progress, from 0 to 1.
+    /// The progress, from 0 to 1. A value that is not a number, such as 0 of 0 bytes, counts as 0.
     open var progress: Float {
         get { part }
         set { setProgress(newValue, animated: false) }
@@ -40,7 +40,7 @@ import Foundation
 
     /// Sets the progress, from 0 to 1.
     open func setProgress(_ progress: Float, animated: Bool) {
-        part = min(max(progress, 0), 1)
+        part = progress.isNaN ? 0 : min(max(progress, 0), 1)
         ControlStyle.animate(animated && window != nil) { self.show() }
         notifyAccessibilityChanged()
     }

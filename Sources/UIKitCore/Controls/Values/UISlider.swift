@@ -33,7 +33,8 @@ import Foundation
 
     // MARK: Value
 
-    /// The value, between the minimum and the maximum. The default is 0. Setting the property sends no event.
+    /// The value, between the minimum and the maximum. The default is 0. Setting the property sends no event. A value
+    /// that is not a number is ignored.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
@@ -41,6 +42,7 @@ import Foundation
 
     /// Sets the value, limited to the minimum and the maximum; sends no event.
     open func setValue(_ value: Float, animated: Bool) {
+        guard !value.isNaN else { return }
         let new = min(max(value, minimumValue), max(minimumValue, maximumValue))
         guard new != storedValue else { return }
         storedValue = new
@@ -98,11 +100,17 @@ import Foundation
 
     /// Returns the rectangle of the thumb for a value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-        let range = maximumValue - minimumValue
-        let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+        let part = CGFloat(part(of: value))
         let size = Self.thumbSize
         let x = rect.minX + (rect.width - size) * (isRightToLeft ? 1 - part : part)
         return CGRect(x: x, y: rect.midY - size / 2, width: size, height: size)
+    }
+
+    /// Returns the fraction of the range at which a value is, from 0 to 1. Infinite limits have no fractions; the result
+    /// is then 0.
+    private func part(of value: Float) -> Float {
+        let part = (value - minimumValue) / (maximumValue - minimumValue)
+        return part.isFinite ? part : 0
     }
 
     private func show() {
@@ -234,9 +242,8 @@ import Foundation
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         let range = maximumValue - minimumValue
-        let part = range > 0 ? (storedValue - minimumValue) / range : 0
         return AccessibilityOverrides.Standard(
-            isElement: true, value: "\(Int((part * 100).rounded()))%",
+            isElement: true, value: "\(Int((part(of: storedValue) * 100).rounded()))%",
             traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .slider,
             number: .init(
                 value: Double(storedValue), minimum: Double(minimumValue), maximum: Double(maximumValue),

@@ -31,10 +31,11 @@ import Foundation
         pressed.isHidden = true
     }
 
-    /// The value. The default is 0. Setting the property sends no event.
+    /// The value. The default is 0. Setting the property sends no event. A value that is not a number is ignored.
     open var value: Double {
         get { storedValue }
         set {
+            guard !newValue.isNaN else { return }
             storedValue = min(max(newValue, minimumValue), max(minimumValue, maximumValue))
             setNeedsLayout()
             notifyAccessibilityChanged()
@@ -157,7 +158,7 @@ import Foundation
 
     override var standardAccessibility: AccessibilityOverrides.Standard {
         AccessibilityOverrides.Standard(
-            isElement: true, value: storedValue == storedValue.rounded() ? "\(Int(storedValue))" : "\(storedValue)",
+            isElement: true, value: Int(exactly: storedValue).map(String.init) ?? "\(storedValue)",
             traits: isEnabled ? .adjustable : [.adjustable, .notEnabled], role: .stepper,
             number: .init(value: storedValue, minimum: minimumValue, maximum: maximumValue, step: stepValue))
     }

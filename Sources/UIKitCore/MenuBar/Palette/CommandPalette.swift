@@ -44,6 +44,7 @@ import Foundation
         provided.changed = { [weak self] in self?.reload() }
         window.addSubview(view)
         reload()
+        ApplicationEnvironment.current.mainMenu.observe(self) { [weak self] in self?.menuDidChange() }
     }
 
     private func show() {
@@ -64,6 +65,16 @@ import Foundation
         view.replace(entries)
         state.replace(titles: entries.map(\.title), paths: entries.map(\.path))
         show(state)
+    }
+
+    /// Handles a change of the main menu or of the keyboard layout. If the list still has the same results, the
+    /// highlighted command stays.
+    private func menuDidChange() {
+        let before = state
+        reload()
+        guard isOpen, state.results == before.results, let highlighted = before.highlighted else { return }
+        state.highlight(highlighted)
+        view.highlight(highlighted, reveals: true)
     }
 
     private func collect(_ menu: MainMenu, _ start: UIResponder, _ key: UIWindow) -> CommandEntries {
@@ -137,6 +148,7 @@ import Foundation
     func close() {
         guard isOpen else { return }
         isOpen = false
+        ApplicationEnvironment.current.mainMenu.observe(self, nil)
         if scene?.commandPalette === self { scene?.commandPalette = nil }
         let wasKey = window.isKeyWindow
         view.field.resignFirstResponder()

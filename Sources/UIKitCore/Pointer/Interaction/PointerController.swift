@@ -120,7 +120,7 @@ import Foundation
             perform(tracker.handle(.removed(ObjectIdentifier(ended))))
         }
         present()
-        if tracker.location != nil, !tracker.isLatched { announcer.lookedUp(active, style, at: lastLocation) }
+        if tracker.location != nil, !tracker.isLatched { announcer.handleLookup(active, style, at: lastLocation) }
         isEvaluating = false
         candidate = nil
         let invalidated = invalidatedDuringEvaluation

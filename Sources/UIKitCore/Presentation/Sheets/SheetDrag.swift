@@ -7,7 +7,7 @@ import Foundation
     private static let velocityProjectionTime: CGFloat = 0.2
 
     private weak var sheet: UISheetPresentationController?
-    private let pan = UIPanGestureRecognizer()
+    private let pan = SheetPan()
     private let tap = UITapGestureRecognizer()
     private var start = CGRect.zero
     private(set) var isDragging = false
@@ -94,5 +94,20 @@ import Foundation
         UIView.animate(withDuration: ApplicationEnvironment.current.frames == nil ? 0 : 0.3) {
             self.sheet?.layoutSheet()
         }
+    }
+}
+
+/// A recogniser of drags of a sheet: by a finger, by a pointer with a pressed button, or with two fingers on a trackpad.
+/// A wheel does not move a sheet, because a step too many would dismiss the sheet.
+@MainActor private final class SheetPan: UIPanGestureRecognizer {
+    override init(target: Any?, action: Selector?) {
+        super.init(target: target, action: action)
+        allowedScrollTypesMask = .continuous
+    }
+
+    override func handleScroll(_ event: UIScrollEvent) {
+        // Resting fingers on a trackpad have no direction yet, and a sheet moves only vertically.
+        if state == .possible, abs(event.delta.dy) <= abs(event.delta.dx) { return }
+        super.handleScroll(event)
     }
 }

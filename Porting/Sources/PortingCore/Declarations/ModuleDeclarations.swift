@@ -1,11 +1,11 @@
 /// The declarations of all sources of a module.
-public struct ModuleFacts: Sendable {
-    private var members: [String: [(type: String, member: FileFacts.Member)]] = [:]
+public struct ModuleDeclarations: Sendable {
+    private var members: [String: [(type: String, member: FileDeclarations.Member)]] = [:]
     private var superclasses: [String: String] = [:]
-    /// By class: the members of its extensions that the class has to forward to, by signature.
-    private var forwardings: [String: [String: FileFacts.Member]] = [:]
+    /// The members of extensions to which a class forwards: by class name, then by signature.
+    private var forwardings: [String: [String: FileDeclarations.Member]] = [:]
     private var classes: Set<String> = []
-    /// The names of the classes whose Objective-C name differs, by that name.
+    /// The Swift names of the classes that have another name in Objective-C, by the Objective-C name.
     public private(set) var explicitClassNames: [String: String] = [:]
     /// The names of the optional requirements that get a default.
     private(set) var optionalRequirements: Set<String> = []
@@ -18,8 +18,8 @@ public struct ModuleFacts: Sendable {
     /// The base names of all methods that `#selector` refers to.
     private(set) var selectedNames: Set<String> = []
 
-    /// Joins the facts of a module's files.
-    init(_ files: [FileFacts]) {
+    /// Creates the declarations of a module from the declarations of its files.
+    init(_ files: [FileDeclarations]) {
         for file in files {
             selectedNames.formUnion(file.selectedNames)
             for declaration in file.declarations { add(declaration) }
@@ -30,7 +30,7 @@ public struct ModuleFacts: Sendable {
         observableDigest = StableHash.digest(observableNames.sorted().joined(separator: " "))
     }
 
-    private mutating func add(_ declaration: FileFacts.Declaration) {
+    private mutating func add(_ declaration: FileDeclarations.Declaration) {
         if declaration.isClass {
             classes.insert(declaration.name)
             superclasses[declaration.name] = declaration.firstInherited
@@ -46,7 +46,7 @@ public struct ModuleFacts: Sendable {
         }
     }
 
-    private mutating func addForwardings(_ declaration: FileFacts.Declaration) {
+    private mutating func addForwardings(_ declaration: FileDeclarations.Declaration) {
         for member in declaration.members where member.isOverride {
             if declaration.isExtension {
                 addForwarding(member, to: declaration.name)
@@ -56,15 +56,15 @@ public struct ModuleFacts: Sendable {
         }
     }
 
-    private mutating func addForwarding(_ member: FileFacts.Member, to type: String) {
+    private mutating func addForwarding(_ member: FileDeclarations.Member, to type: String) {
         guard classes.contains(type), member.forwarding != nil else { return }
         forwardings[type, default: [:]][member.signature] = member
     }
 
     /// Returns the nearest member of a superclass in the module that a member overrides.
     private func overridden(
-        by member: FileFacts.Member, in type: String
-    ) -> (type: String, member: FileFacts.Member)? {
+        by member: FileDeclarations.Member, in type: String
+    ) -> (type: String, member: FileDeclarations.Member)? {
         let candidates = (members[member.name] ?? []).filter { $0.member.signature == member.signature }
         for ancestor in ancestors(of: type).dropFirst() {
             if let found = candidates.first(where: { $0.type == ancestor }) { return found }
@@ -96,9 +96,9 @@ public struct ModuleFacts: Sendable {
     /// Returns the methods that a name in `#selector` can refer to.
     ///
     /// - Parameters:
-    ///   - type: the type in which the name is looked up first, with its superclasses; nil if it is unknown.
-    ///   - labels: the argument labels; nil if they were not written.
-    func methods(_ name: String, labels: [String]?, in type: String?) -> [FileFacts.Member] {
+    ///   - type: the type in which the name is looked up first, with its superclasses; nil if the type is unknown.
+    ///   - labels: the argument labels; nil if the expression has no labels.
+    func methods(_ name: String, labels: [String]?, in type: String?) -> [FileDeclarations.Member] {
         let candidates = (members[name] ?? []).filter {
             $0.member.labels != nil && (labels == nil || $0.member.labels == labels)
         }
@@ -109,7 +109,7 @@ public struct ModuleFacts: Sendable {
         return Self.preferringExposed(candidates.map(\.member))
     }
 
-    /// Returns the methods with a base name as texts, for comparisons.
+    /// Returns descriptions of the methods with a base name, for comparisons.
     func methodDescriptions(_ name: String) -> [String] {
         (members[name] ?? []).map { type, member in
             "\(type).\(member.signature) \(member.explicitName ?? "") \(member.isThrowing) \(member.isAsync) \(member.isExposed)"
@@ -117,11 +117,11 @@ public struct ModuleFacts: Sendable {
     }
 
     /// Returns a property that a selector of a getter or setter refers to; nil if the module declares none.
-    func property(_ name: String) -> FileFacts.Member? {
+    func property(_ name: String) -> FileDeclarations.Member? {
         members[name]?.first { $0.member.labels == nil && $0.member.isExposed }?.member
     }
 
-    private static func preferringExposed(_ members: [FileFacts.Member]) -> [FileFacts.Member] {
+    private static func preferringExposed(_ members: [FileDeclarations.Member]) -> [FileDeclarations.Member] {
         let exposed = members.filter(\.isExposed)
         return exposed.isEmpty ? members : exposed
     }

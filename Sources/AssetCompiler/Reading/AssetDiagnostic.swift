@@ -1,27 +1,27 @@
-/// A problem in an asset catalogue. The other assets are compiled nevertheless.
-package struct AssetProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The weight of a problem.
+/// A message about a problem in an asset catalogue. The assets without problems are still compiled.
+package struct AssetDiagnostic: Hashable, Sendable, CustomStringConvertible {
+    /// The severity of a diagnostic.
     package enum Severity: String, Sendable {
-        /// Something that the catalogue wants is missing in the app.
+        /// Something in the catalogue is missing in the app.
         case error
         /// Something in the catalogue has no effect.
         case warning
     }
 
-    /// The weight of the problem.
+    /// The severity.
     package var severity: Severity
     /// The path of the file or folder.
     package var file: String
-    /// The number of the line, from 1; nil if the problem is not in a line.
+    /// The line, counted from 1; nil if the diagnostic does not belong to a line.
     package var line: Int?
-    /// The key in the file, such as `images[2].filename`; nil if the problem is not at a key.
+    /// The key in the file, such as `images[2].filename`; nil if the diagnostic does not belong to a key.
     package var key: String?
     /// The problem as one sentence, without a full stop.
     package var message: String
     /// The remedy; nil if it is obvious.
     package var remedy: String?
 
-    /// Creates a problem in a file, in a line from 1 or at a key.
+    /// Creates a diagnostic about a file, in a line from 1 or at a key.
     package init(
         _ severity: Severity, _ file: String, line: Int? = nil, key: String? = nil, _ message: String,
         remedy: String? = nil
@@ -30,7 +30,7 @@ package struct AssetProblem: Hashable, Sendable, CustomStringConvertible {
         (self.message, self.remedy) = (message, remedy)
     }
 
-    /// The problem as one line of text.
+    /// The diagnostic as one line of text.
     package var description: String {
         let place = file + (line.map { ":\($0)" } ?? "") + (key.map { ": \($0)" } ?? "")
         let text = "\(severity.rawValue): \(place): \(message)" + (remedy.map { "; \($0)" } ?? "")

@@ -2,32 +2,9 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// A run of `proscenium status` beside a daemon.
-struct StatusCommand {
-    let text: String
-    let errors: String
-
-    init(_ fixture: DaemonFixture, _ arguments: [String] = []) throws {
-        let process = Process()
-        process.executableURL = BuiltProgram.url("proscenium")
-        process.arguments = ["status", "--no-start"] + arguments
-        process.environment = [
-            "PROSCENIUM_SOCKET": fixture.daemon.socketPath, "HOME": fixture.folder.url.path, "PATH": "/usr/bin:/bin",
-            "LANG": "C.UTF-8",
-        ]
-        let (output, error) = (Pipe(), Pipe())
-        (process.standardInput, process.standardOutput, process.standardError) = (FileHandle.nullDevice, output, error)
-        try process.run()
-        text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        errors = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(errors)")
-    }
-}
-
-/// The state folder of a daemon that has ended. Files are damaged with Python's SQLite, which is independent of the
-/// store.
-struct StoppedState {
+/// The state folder of a daemon that has ended. The functions damage files with Python's SQLite module, which is
+/// independent of the daemon's store.
+struct StoppedDaemonState {
     private let folder: URL
 
     init(folder: TestFolder) { self.folder = URL(fileURLWithPath: folder.path("state/proscenium")) }
@@ -42,7 +19,7 @@ struct StoppedState {
 
     func remove(_ name: String) throws { try FileManager.default.removeItem(at: url(name)) }
 
-    /// Flips one bit of a text in the database file, such that the column of a row changes.
+    /// Flips one bit of a text in the database file, at an occurrence of the text that changes the column of a row.
     func flipBit(of text: String, column: String, table: String) throws {
         try run(
             """
@@ -61,7 +38,7 @@ struct StoppedState {
             """, text, column, table)
     }
 
-    /// Overwrites the page at which a table begins.
+    /// Overwrites the first page of a table.
     func overwriteFirstPage(ofTable table: String) throws {
         try run(
             """

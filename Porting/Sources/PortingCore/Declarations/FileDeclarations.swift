@@ -1,10 +1,10 @@
 /// The declarations of one source that matter for other sources of the same module.
-struct FileFacts: Codable, Hashable, Sendable {
+struct FileDeclarations: Codable, Hashable, Sendable {
     /// A method or property of a type.
     struct Member: Codable, Hashable, Sendable {
         /// The name before the parentheses.
         var name: String
-        /// The argument labels, with `_` for none; nil for a property.
+        /// The argument labels, with `_` for a parameter without a label; nil for a property.
         var labels: [String]?
         /// The name in parentheses after `@objc`.
         var explicitName: String?
@@ -22,8 +22,8 @@ struct FileFacts: Codable, Hashable, Sendable {
         var isOptional = false
         /// Whether the property announces its changes.
         var isObservable = false
-        /// The declaration of a member of the class that calls the renamed member of the extension; nil if there can be
-        /// no such member.
+        /// The text of the class's member that calls the renamed member of the extension; nil if the class cannot have
+        /// one.
         var forwarding: String?
 
         /// The name with its labels, such as `move(to:)`; the same for a method and its overrides.
@@ -43,7 +43,7 @@ struct FileFacts: Codable, Hashable, Sendable {
         var isClass: Bool
         /// The first inherited type's name; nil if the declaration inherits nothing.
         var firstInherited: String?
-        /// The name for Objective-C; nil if it is Swift's.
+        /// The name in Objective-C; nil if it is the same as the name in Swift.
         var explicitName: String?
         /// The members.
         var members: [Member] = []

@@ -1,27 +1,27 @@
 import SwiftSyntax
 
-/// A visitor that collects the facts of one source.
-final class FactsCollector: SyntaxVisitor {
-    private(set) var facts = FileFacts()
+/// A visitor that collects the declarations of one source.
+final class DeclarationCollector: SyntaxVisitor {
+    private(set) var file = FileDeclarations()
     /// The declarations that enclose the visited node.
-    private var enclosing: [FileFacts.Declaration] = []
+    private var enclosing: [FileDeclarations.Declaration] = []
     private var exposesMembers: [Bool] = []
 
-    /// Returns the facts of a source.
-    static func facts(of source: SourceFile) -> FileFacts {
-        let collector = FactsCollector(viewMode: .sourceAccurate)
+    /// Returns the declarations of a source.
+    static func declarations(of source: SourceFile) -> FileDeclarations {
+        let collector = DeclarationCollector(viewMode: .sourceAccurate)
         collector.walk(source.tree)
-        return collector.facts
+        return collector.file
     }
 
-    private func enter(_ declaration: FileFacts.Declaration, _ attributes: AttributeListSyntax) {
+    private func enter(_ declaration: FileDeclarations.Declaration, _ attributes: AttributeListSyntax) {
         enclosing.append(declaration)
         exposesMembers.append(attributes.has("objcMembers") || (declaration.isExtension && attributes.has("objc")))
     }
 
     private func leave() {
         exposesMembers.removeLast()
-        facts.declarations.append(enclosing.removeLast())
+        file.declarations.append(enclosing.removeLast())
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -66,7 +66,7 @@ final class FactsCollector: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.isTypeMember, let last = enclosing.indices.last {
-            var member = FileFacts.Member(name: node.name.identifierText, labels: node.labels)
+            var member = FileDeclarations.Member(name: node.name.identifierText, labels: node.labels)
             member.explicitName = node.attributes.argument(of: "objc")
             member.isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
             member.isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
@@ -79,7 +79,7 @@ final class FactsCollector: SyntaxVisitor {
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.isTypeMember, let last = enclosing.indices.last, let name = node.onlyName {
-            var member = FileFacts.Member(name: name, labels: nil)
+            var member = FileDeclarations.Member(name: name, labels: nil)
             member.explicitName = node.attributes.argument(of: "objc")
             describe(&member, node.attributes, node.modifiers)
             member.isObservable = member.isExposed && node.modifiers.has("dynamic")
@@ -90,7 +90,7 @@ final class FactsCollector: SyntaxVisitor {
     }
 
     private func describe(
-        _ member: inout FileFacts.Member, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax
+        _ member: inout FileDeclarations.Member, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax
     ) {
         member.isExposed =
             exposesMembers.last == true || ObjectiveCAttributes.exposing.contains { attributes.has($0) }
@@ -101,7 +101,7 @@ final class FactsCollector: SyntaxVisitor {
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         if node.macroName.text == "selector", let reference = SelectorReference(node) {
-            facts.selectedNames.insert(reference.baseName)
+            file.selectedNames.insert(reference.baseName)
         }
         return .visitChildren
     }

@@ -1,6 +1,6 @@
-/// An error or a warning about a storyboard or nib, with its place.
-package struct InterfaceMessage: Error, Hashable, CustomStringConvertible {
-    /// Whether the file was compiled in spite of the problem.
+/// A message about a problem in a storyboard or nib.
+package struct InterfaceDiagnostic: Error, Hashable, CustomStringConvertible {
+    /// The severity of a diagnostic.
     package enum Severity: String, Sendable {
         /// The file cannot be compiled.
         case error
@@ -8,7 +8,7 @@ package struct InterfaceMessage: Error, Hashable, CustomStringConvertible {
         case warning
     }
 
-    /// Whether the file was compiled.
+    /// The severity.
     package let severity: Severity
     /// The name of the file.
     package let file: String
@@ -17,12 +17,12 @@ package struct InterfaceMessage: Error, Hashable, CustomStringConvertible {
     /// The problem and its remedy.
     package let message: String
 
-    /// Creates a message.
+    /// Creates a diagnostic.
     package init(_ severity: Severity, file: String, line: Int?, _ message: String) {
         (self.severity, self.file, self.line, self.message) = (severity, file, line, message)
     }
 
-    /// The message in the form of compilers: file, line, severity, text.
+    /// The diagnostic in the form of compilers: file, line, severity, text.
     package var description: String {
         "\(file):\(line.map { "\($0):" } ?? "") \(severity.rawValue): \(message)"
     }
