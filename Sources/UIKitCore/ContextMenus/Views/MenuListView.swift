@@ -9,6 +9,9 @@ import Foundation
     var highlighted: Int? { didSet { if highlighted != oldValue { updateRowStates() } } }
     /// The row whose submenu is open; nil for none.
     var expanded: Int? { didSet { if expanded != oldValue { updateRowStates() } } }
+    /// Whether the views of rows that are no longer visible show other rows. Assistive technologies report the
+    /// highlighted row of a menu when its view gets their focus, so menus have another view for each row.
+    var reusesViews = false
     private let activate: (Int) -> Void
     private var rowLayout = MenuListLayout(heights: [], groupStarts: [])
     private var measuredWidth: CGFloat?
@@ -92,10 +95,11 @@ import Foundation
 
     /// Places the view of a row.
     ///
-    /// - Parameter unused: views of rows that are no longer visible. A row without a view gets one of them.
+    /// - Parameter unused: views of rows that are no longer visible. A row without a view gets one of them if the list
+    ///   reuses views.
     private func layOut(_ index: Int, reusing unused: inout [MenuRowView]) {
         let row = rows[index]
-        let view = views[row.item.id] ?? unused.popLast() ?? makeView()
+        let view = views[row.item.id] ?? (reusesViews ? unused.popLast() : nil) ?? makeView()
         if views.updateValue(view, forKey: row.item.id) == nil { view.generation = nil }
         if view.generation != generation {
             view.generation = generation

@@ -29,6 +29,7 @@ import Foundation
         }
         isOpaque = false
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        list.reusesViews = true
         addSubview(panel)
         preparePanel()
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Self.hoverAction))
