@@ -109,13 +109,14 @@ let package = Package(
     targets: [
         .target(name: "Faults", swiftSettings: strict),
         .target(name: "PredicateFormat", swiftSettings: strict),
-        .target(name: "SceneModel", dependencies: ["PredicateFormat"], swiftSettings: strict),
+        .target(name: "JSONReading", swiftSettings: strict),
+        .target(name: "SceneModel", dependencies: ["JSONReading", "PredicateFormat"], swiftSettings: strict),
         .target(name: "SceneTargeting", dependencies: ["Faults", "SceneModel"], swiftSettings: strict),
         .target(name: "EventLoop", swiftSettings: strict),
         .target(name: "InterfaceFiles", swiftSettings: strict),
         .target(name: "InterfaceCompiler", dependencies: ["InterfaceFiles"], swiftSettings: strict),
         .executableTarget(name: "compile-interface", dependencies: ["InterfaceCompiler"], swiftSettings: strict),
-        .target(name: "Varlink", dependencies: ["Faults", "EventLoop"], swiftSettings: strict),
+        .target(name: "Varlink", dependencies: ["Faults", "EventLoop", "JSONReading"], swiftSettings: strict),
         .target(
             name: "SceneStore",
             dependencies: [
@@ -227,6 +228,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "FaultsTests", dependencies: ["Faults"], swiftSettings: strict),
+        .testTarget(name: "JSONReadingTests", dependencies: ["JSONReading"], swiftSettings: strict),
         .testTarget(
             name: "PredicateFormatTests",
             dependencies: ["PredicateFormat", "TestSupport"],
@@ -315,7 +317,7 @@ let package = Package(
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: [
-                "AssetCompiler", "KeyboardLayoutTestKit", "InterfaceCompiler",
+                "AssetCompiler", "Faults", "KeyboardLayoutTestKit", "InterfaceCompiler",
                 "UIKitCore", "UserNotifications", "QuickLook", "PredicateFormat", "SceneModel", "Varlink",
                 "SceneProtocol", "EventLoopTestKit", "UIKitBaseTestKit", "TestSupport", "UniformTypeIdentifiers",
             ],
@@ -404,8 +406,8 @@ let package = Package(
         .testTarget(
             name: "DemoAppTests",
             dependencies: [
-                "ClownTown", "Tabs", "Drafts", "UIKit", "UIKitCore", "UIKitTesting", "SceneTestKit", "SceneProtocol",
-                "SceneModel", "FocusTestKit", "KeyboardLayoutTestKit",
+                "ClownTown", "Tabs", "Drafts", "Gallery", "UIKit", "UIKitCore", "UIKitTesting", "SceneTestKit",
+                "SceneProtocol", "SceneModel", "FocusTestKit", "KeyboardLayoutTestKit",
             ],
             swiftSettings: strict),
         .testTarget(

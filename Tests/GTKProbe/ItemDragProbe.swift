@@ -9,9 +9,6 @@ enum ItemDragProbe {
     private static var commands: CommandReader?
 
     static func start(_ platform: GTKPlatform) throws {
-        if let limit = ProcessInfo.processInfo.environment["PROBE_DROP_TIME"].flatMap(TimeInterval.init) {
-            DragLimits.dropTime = limit
-        }
         let daemon = try ProbeDaemon(platform, sceneDelegate: "ItemDragDelegate", isQuiet: true)
         self.daemon = daemon
         _ = try daemon.open()

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// The regions that an app has announced for a surface.
@@ -64,7 +65,11 @@ package struct PointerRegionSet: Sendable {
                     && y < $0.origin.y + $0.size.height
             }
         }
-        guard let index, let region = regions[order[index]] else { return nil }
+        guard let index else { return nil }
+        guard let region = regions[order[index]] else {
+            InternalFault.report("the order of pointer regions contains a removed region")
+            return nil
+        }
         return Found(id: order[index], region: region)
     }
 }

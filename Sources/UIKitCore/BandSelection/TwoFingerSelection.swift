@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// A gesture that selects items of a list by a pan with two fingers. During editing, one finger selects items, too, if
@@ -42,7 +43,10 @@ import Foundation
     }
 
     private func begin(_ recognizer: SelectionPan?) {
-        guard let list, let recognizer, let path = recognizer.firstItem else { return }
+        guard let list else { return }
+        guard let recognizer, let path = recognizer.firstItem else {
+            return InternalFault.report("a selection by a pan has begun without an item")
+        }
         current = recognizer
         list.beginEditingForMultipleSelection()
         list.didBeginMultipleSelection(from: path)

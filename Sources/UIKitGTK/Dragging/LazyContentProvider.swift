@@ -1,4 +1,5 @@
 import CGTK
+import Faults
 import Foundation
 import UIKitCore
 
@@ -20,8 +21,8 @@ enum LazyContentProvider {
         }, guint(MemoryLayout<GdkContentProvider>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
     /// Creates a provider of the data of an offer.
-    static func make(_ offer: DragOffer) -> UnsafeMutablePointer<GdkContentProvider>? {
-        guard let object = g_object_new_with_properties(type, 0, nil, nil) else { return nil }
+    static func make(_ offer: DragOffer) -> UnsafeMutablePointer<GdkContentProvider> {
+        let object = nonNull(g_object_new_with_properties(type, 0, nil, nil))
         let contents = Unmanaged.passRetained(Contents(offer)).toOpaque()
         g_object_set_qdata_full(object, key, contents) { data in
             Unmanaged<AnyObject>.fromOpaque(nonNull(data)).release()
@@ -45,8 +46,11 @@ enum LazyContentProvider {
         providerClass.pointee.write_mime_type_async = { provider, type, stream, priority, cancellable, callback, data in
             let task = nonNull(g_task_new(provider, cancellable, callback, data))
             let write = ContentWrite(task: task, stream: nonNull(stream), priority: priority)
-            guard let type, let offer = LazyContentProvider.offer(of: provider) else { return write.fail() }
-            offer.provide(String(cString: type)) { data in write.start(data) }
+            guard let offer = LazyContentProvider.offer(of: provider) else {
+                InternalFault.report("the content provider of a drag has no offer")
+                return write.fail()
+            }
+            offer.provide(String(cString: nonNull(type))) { data in write.start(data) }
         }
         providerClass.pointee.write_mime_type_finish = { _, result, error in
             g_task_propagate_boolean(nonNull(result), error)

@@ -9,6 +9,7 @@ final class OutgoingDrag {
     private static let maximumLabelLength = 40
     private let drag: OpaquePointer
     private let offer: DragOffer
+    private let dropTime: TimeInterval
     private let completion: () -> Void
     /// Whether the app handles the release of a drag where nothing accepts it. In the shell, the shell does.
     private let handlesReleases: Bool
@@ -21,17 +22,20 @@ final class OutgoingDrag {
     /// Starts a drag with the device whose button or finger is down; the result is nil if there is nothing to drag or
     /// GDK does not start the drag.
     ///
-    /// - Parameter completion: called once when the drag has ended.
+    /// - Parameters:
+    ///   - dropTime: the time within which the destination must finish the drop, in seconds.
+    ///   - completion: called once when the drag has ended.
     init?(
         _ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, isInShell: Bool,
-        _ completion: @escaping () -> Void
+        dropTime: TimeInterval, _ completion: @escaping () -> Void
     ) {
-        guard !offer.types.isEmpty, let provider = LazyContentProvider.make(offer.withTextAliases) else { return nil }
+        guard !offer.types.isEmpty else { return nil }
+        let provider = LazyContentProvider.make(offer.withTextAliases)
         defer { g_object_unref(provider) }
         let actions = GdkDragAction(
             rawValue: GDK_ACTION_COPY.rawValue | (offer.allowsMove ? GDK_ACTION_MOVE.rawValue : 0))
         guard let drag = gdk_drag_begin(surface, device, provider, actions, 0, 0) else { return nil }
-        (self.drag, self.offer, self.completion) = (drag, offer, completion)
+        (self.drag, self.offer, self.dropTime, self.completion) = (drag, offer, dropTime, completion)
         handlesReleases = !isInShell
         showDragIcon(isUnderFinger: gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN)
         ignoreInput()
@@ -97,7 +101,7 @@ final class OutgoingDrag {
 
     /// Cancels the drag if the destination does not finish the drop in time.
     private func startDeadline() {
-        deadline = ApplicationEnvironment.current.clock.schedule(after: DragLimits.dropTime) { [weak self] in
+        deadline = ApplicationEnvironment.current.clock.schedule(after: dropTime) { [weak self] in
             DragFault.silentDestination.report()
             self?.end(wasDropped: false)
         }

@@ -41,8 +41,7 @@ final class PointerLock {
     }
 
     private static func report(_ isLocked: Bool, _ data: UnsafeMutableRawPointer?) {
-        guard let data else { return }
-        Unmanaged<PointerLock>.fromOpaque(data).takeUnretainedValue().changed(isLocked)
+        Unmanaged<PointerLock>.fromOpaque(nonNull(data)).takeUnretainedValue().changed(isLocked)
     }
 }
 

@@ -23,9 +23,8 @@ final class WaylandGlobals {
         let listener = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
         listener.initialize(to: wl_registry_listener())
         listener.pointee.global = { data, registry, name, interface, version in
-            guard let data, let registry, let interface else { return }
-            Unmanaged<WaylandGlobals>.fromOpaque(data).takeUnretainedValue()
-                .bind(name, String(cString: interface), in: UnsafeMutableRawPointer(registry))
+            Unmanaged<WaylandGlobals>.fromOpaque(nonNull(data)).takeUnretainedValue()
+                .bind(name, String(cString: nonNull(interface)), in: UnsafeMutableRawPointer(nonNull(registry)))
         }
         listener.pointee.global_remove = { _, _, _ in }
         self.listener = listener

@@ -30,7 +30,7 @@ package final class GTKSurface: PlatformSurface {
     private var titleBar: TitleBarButtons?
     private let windowHost: GTKWindowHost
     private lazy var input = InputHandler(self, clock: windowHost.clock)
-    private lazy var drags = SurfaceDragging(self)
+    private lazy var drags = SurfaceDragging(self, dropTime: windowHost.dropTime)
     /// The request to lock the pointer; nil without one.
     var pointerLock: PointerLock?
     /// The interfaces of the shell.

@@ -1,4 +1,6 @@
+import Faults
 import Foundation
+import Synchronization
 import Testing
 import UIKitBaseTestKit
 
@@ -118,6 +120,23 @@ struct PlatformDragTests {
             #expect(!fixture.log.drain().contains("source did end cancel"))
             frames.advance(4)
             #expect(fixture.dragWindow == nil && fixture.log.drain().contains("source did end cancel"))
+        }
+    }
+
+    @Test("Lifting a drag of another program is reported and ignored")
+    func misuse() throws {
+        try run { _, _ in
+            let faults = Mutex<[String]>([])
+            InternalFault.withHandler({ fault in faults.withLock { $0.append(fault.message) } }) {
+                let drag = ActiveDrag(foreign: FakeDrag([DragContents.textType]))
+                #expect(!drag.requestItems())
+                drag.lift()
+                #expect(drag.machine.phase == .dragging && drag.session.items.count == 1)
+            }
+            #expect(
+                faults.withLock { $0 } == [
+                    "a drag of another program requests items", "a drag of another program is lifted",
+                ])
         }
     }
 

@@ -108,7 +108,7 @@ struct StoryboardDamageTests {
 
     @Test("M86: The undamaged storyboard is loaded without a fault")
     func undamaged() throws {
-        InterfaceFault.reported = []
+        ApplicationEnvironment.current.reportedInterfaceFaults = []
         let interfaces = try InterfaceBundle(["Main.storyboard": Self.storyboardWithAllViews()])
         let faults = Faults.of {
             let controller = interfaces.main.instantiateInitialViewController()

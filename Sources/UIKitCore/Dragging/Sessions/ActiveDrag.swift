@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// A drag over this app's windows, from its beginning to its end. A drag that starts in this app begins with the lift;
@@ -90,7 +91,11 @@ import Foundation
 
     /// Requests the first items; returns whether there are any.
     func requestItems() -> Bool {
-        guard let source = sources.first, let delegate = source.delegate else { return false }
+        guard let source = sources.first else {
+            InternalFault.report("a drag of another program requests items")
+            return false
+        }
+        guard let delegate = source.delegate else { return false }
         return !add(delegate.dragInteraction(source, itemsForBeginning: session), from: source).isEmpty
     }
 
@@ -102,7 +107,8 @@ import Foundation
 
     /// Lifts the items.
     func lift() {
-        guard let source = sources.first, let delegate = source.delegate else { return }
+        guard let source = sources.first else { return InternalFault.report("a drag of another program is lifted") }
+        guard let delegate = source.delegate else { return }
         let previews = liftPreviews(session.items, source)
         delegate.dragInteraction(source, willAnimateLiftWith: lifting, session: session)
         presentation.lift(previews, at: session.point, in: sourceWindow, hasMenu: source.hasContextMenu, lifting) {
@@ -246,12 +252,18 @@ import Foundation
     private func call(
         _ id: ObjectIdentifier, _ body: (any UIDropInteractionDelegate, UIDropInteraction, DropSession) -> Void
     ) {
-        guard let destination = destinations[id], let delegate = destination.delegate else { return }
+        guard let destination = destinations[id] else {
+            return InternalFault.report("a drag notifies a destination that it has not entered")
+        }
+        guard let delegate = destination.delegate else { return }
         body(delegate, destination, drop)
     }
 
     private func sessionBegins() {
-        guard let source = sources.first else { return }
+        guard let source = sources.first else {
+            if !isForeign { InternalFault.report("a drag of this app begins without a source") }
+            return
+        }
         if let delegate = source.delegate {
             session.allowsMoveOperation = delegate.dragInteraction(source, sessionAllowsMoveOperation: session)
             session.isRestrictedToDraggingApplication = delegate.dragInteraction(

@@ -24,9 +24,6 @@ import PredicateFormat
             "select “Is Initial View Controller” for a scene in Xcode")
     }
 
-    /// The problems that were reported, so that each is reported only once and not for every cell.
-    static var reported: Set<String> = []
-
     static func missingClass(_ name: String, instead type: AnyClass, in document: String) {
         reportOnce(
             "unknown class “\(name)” in \(document); using \(ClassNames.name(type))",
@@ -81,8 +78,9 @@ import PredicateFormat
             "pass the object in the options of instantiate(withOwner:)")
     }
 
+    /// Reports a problem once for the application, because it would otherwise be reported again for every cell.
     private static func reportOnce(_ message: String, _ remedy: String?) {
-        if reported.insert(message).inserted { report(message, remedy) }
+        if ApplicationEnvironment.current.reportedInterfaceFaults.insert(message).inserted { report(message, remedy) }
     }
 
     private static func report(_ message: String, _ remedy: String?) {

@@ -1,5 +1,5 @@
 /// A JSON value that is neither an array nor an object.
-enum JSONScalar {
+package enum JSONScalar: Sendable, Equatable {
     /// The literal `null`.
     case null
     /// A string.
@@ -13,7 +13,7 @@ enum JSONScalar {
 
     /// Reads the value of a decoder; nil for an array, an object, and a number outside the range of 64-bit floating
     /// point.
-    init?(_ decoder: any Decoder) {
+    package init?(_ decoder: any Decoder) {
         guard let container = try? decoder.singleValueContainer() else { return nil }
         if container.decodeNil() {
             self = .null
@@ -29,19 +29,5 @@ enum JSONScalar {
         } else {
             return nil
         }
-    }
-}
-
-extension PropertyListValue {
-    /// Converts a scalar.
-    init(_ scalar: JSONScalar) {
-        self =
-            switch scalar {
-            case .null: .null
-            case .string(let text): .string(text)
-            case .boolean(let truth): .boolean(truth)
-            case .integer(let number): .integer(number)
-            case .real(let number): .real(number)
-            }
     }
 }

@@ -4,7 +4,7 @@ import UIKitCore
 
 /// The function that adds a view to the frame that GTK is drawing. It adds the parts of the view from back to front:
 /// shadow, background, drawing, subviews, border.
-struct ViewSnapshot {
+struct WidgetSnapshot {
     let view: UIView
     let widget: UnsafeMutablePointer<GtkWidget>
     let content: ViewContent?

@@ -4,7 +4,7 @@ import ShellModel
 /// The rights of the activation tokens that exist. A token without an entry gives no right to bring a window to the
 /// front.
 @ShellActor
-final class ActivationTokens {
+final class ActivationRights {
     /// The right of a token.
     enum Right {
         /// The right of a token that the daemon has announced. The right ends only when the token is used or revoked.

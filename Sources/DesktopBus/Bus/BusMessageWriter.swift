@@ -1,7 +1,7 @@
 import CSDBus
 
 /// An encoder of the values of a message. The encoder limits the size of the values.
-struct MessageWriter {
+struct BusMessageWriter {
     private let message: OpaquePointer
     private let subject: String
     private let limit: Int
@@ -11,7 +11,7 @@ struct MessageWriter {
     static func append(
         _ values: [BusValue], to message: OpaquePointer, subject: @autoclosure () -> String, limit: Int
     ) throws(BusError) {
-        var writer = MessageWriter(message: message, subject: subject(), limit: limit, remainingBytes: limit)
+        var writer = BusMessageWriter(message: message, subject: subject(), limit: limit, remainingBytes: limit)
         for value in values { try writer.append(value, depth: 0) }
     }
 
@@ -20,12 +20,12 @@ struct MessageWriter {
     }
 
     private mutating func consumeBudget(_ bytes: Int) throws(BusError) {
-        remainingBytes -= MessageReader.overheadPerValue + bytes
+        remainingBytes -= BusMessageReader.overheadPerValue + bytes
         guard remainingBytes >= 0 else { throw .tooLarge(subject: subject, limit: limit) }
     }
 
     private mutating func append(_ value: BusValue, depth: Int) throws(BusError) {
-        guard depth < MessageReader.maximumDepth else {
+        guard depth < BusMessageReader.maximumDepth else {
             throw .unsendable(subject: subject, reason: "it is nested too deeply")
         }
         switch value {
@@ -72,7 +72,7 @@ struct MessageWriter {
     }
 
     private mutating func container(
-        _ type: Unicode.Scalar, _ contents: String, _ body: (inout MessageWriter) throws(BusError) -> Void
+        _ type: Unicode.Scalar, _ contents: String, _ body: (inout BusMessageWriter) throws(BusError) -> Void
     ) throws(BusError) {
         try consumeBudget(0)
         try check(

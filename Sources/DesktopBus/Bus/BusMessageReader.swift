@@ -1,7 +1,7 @@
 import CSDBus
 
 /// A decoder of the values in a message. The decoder limits the memory that the values occupy.
-struct MessageReader {
+struct BusMessageReader {
     private let message: OpaquePointer
     private let subject: String
     private let limit: Int
@@ -19,7 +19,7 @@ struct MessageReader {
     static func values(
         of message: OpaquePointer, subject: @autoclosure () -> String, limit: Int
     ) throws(BusError) -> [BusValue] {
-        var reader = MessageReader(message: message, subject: subject(), limit: limit, remainingBytes: limit)
+        var reader = BusMessageReader(message: message, subject: subject(), limit: limit, remainingBytes: limit)
         return try reader.sequence(depth: 0)
     }
 

@@ -1,5 +1,5 @@
 /// The names of the character keys of a US keyboard by their position.
-enum USKeyboard {
+enum USKeyNames {
     /// The Linux code of the first key of each row, and the names of the row's keys.
     private static let rows: [(first: UInt32, names: [String])] = [
         (2, ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "minus", "equal"]),

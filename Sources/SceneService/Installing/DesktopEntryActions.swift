@@ -1,7 +1,7 @@
 import SceneModel
 
 /// A quick action as a `[Desktop Action]` group of a desktop entry.
-struct DesktopAction {
+struct DesktopEntryAction {
     let name: String
     let title: String
     let commandLine: String
@@ -10,12 +10,12 @@ struct DesktopAction {
 }
 
 /// The quick actions of an app, with names that the desktop entry specification allows.
-enum DesktopActions {
+enum DesktopEntryActions {
     private static let nameLimit = 64
 
     /// Returns the actions of the manifest, followed by the dynamic ones. Actions that cannot be written in a command
     /// line are omitted.
-    static func list(_ source: DesktopEntry.Source) -> [DesktopAction] {
+    static func list(_ source: DesktopEntry.Source) -> [DesktopEntryAction] {
         var names: Set<String> = []
         return (source.manifest.shortcutItems + source.dynamicActions).compactMap { item in
             // An action without a command line is omitted, because the menu would show the action but could not perform
@@ -24,7 +24,7 @@ enum DesktopActions {
                 let line = DesktopEntryEncoding.commandLine(
                     source.command, arguments(item, app: source.manifest.identifier))
             else { return nil }
-            return DesktopAction(
+            return DesktopEntryAction(
                 name: name(item.type, &names), title: DesktopEntryEncoding.name(item.title, fallback: item.type),
                 commandLine: line)
         }
