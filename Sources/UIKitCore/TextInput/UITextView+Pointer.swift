@@ -53,7 +53,9 @@ extension UITextView: PointerTextView {
     }
 
     private func caret(inLineAt y: CGFloat) -> CGRect {
-        let index = platformInput.index(at: CGPoint(x: bounds.midX, y: y))
+        // At the start of the line: beside the end of a line, some platforms have no character.
+        let start = platformInput.frame.minX + textContainerInset.left + 1
+        let index = platformInput.index(at: CGPoint(x: start, y: y))
         let caret = platformInput.caretRect(at: index)
         // The end of a wrapped line is also the start of the next line, where the platform shows the cursor.
         return caret.minY > y && index > 0 ? platformInput.caretRect(at: index - 1) : caret
