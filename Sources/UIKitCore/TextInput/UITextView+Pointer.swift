@@ -28,8 +28,9 @@ extension UITextView: PointerTextView {
         return lines
     }
 
+    /// Returns the visible part of a line between two edges.
     private func line(from start: CGFloat, to end: CGFloat) -> CGRect {
-        CGRect(x: bounds.minX, y: start, width: bounds.width, height: end - start)
+        CGRect(x: bounds.minX, y: start, width: bounds.width, height: end - start).intersection(bounds)
     }
 
     /// The rectangles of a cursor in each visible line, from top to bottom.
