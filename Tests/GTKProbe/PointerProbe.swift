@@ -110,7 +110,7 @@ final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerIntera
     }
 
     private func addText() {
-        let text = UITextView(frame: CGRect(x: 700, y: 40, width: 200, height: 200))
+        let text = UITextView(frame: CGRect(x: 950, y: 40, width: 200, height: 200))
         text.font = .systemFont(ofSize: 17)
         text.text = "One\nTwo\nThree\nFour"
         window?.addSubview(text)

@@ -131,7 +131,7 @@ extension ShellStoryTests {
             program.signal(SIGSTOP)
             defer { program.signal(SIGCONT) }
             func beam(_ y: Double) throws -> (region: CGRect, center: CGPoint) {
-                try move(fixture, 750, y)
+                try move(fixture, 1000, y)
                 try wait(for: .shape, fixture)
                 let found = try fixture.shell.perform { shell -> (CGRect, CGPoint)? in
                     guard let drawing = shell.compositor.pointerDrawing, let hit = drawing.machine.hit else {
@@ -143,10 +143,10 @@ extension ShellStoryTests {
                 return try #require(found)
             }
             let (first, center) = try beam(58)
-            #expect(first.minX == 700 && first.height > 15 && first.height < 30)
+            #expect(first.minX == 950 && first.height > 15 && first.height < 30)
             for y in [first.minY + 1, first.maxY - 1] {
                 let (region, moved) = try beam(y)
-                #expect(region == first && abs(moved.y - center.y) < 3 && abs(moved.x - 750) < 3)
+                #expect(region == first && abs(moved.y - center.y) < 3 && abs(moved.x - 1000) < 3)
             }
             let (second, below) = try beam(first.maxY + 1)
             #expect(abs(second.minY - first.maxY) < 0.01)

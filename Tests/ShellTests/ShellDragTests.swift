@@ -251,6 +251,7 @@ extension ShellStoryTests {
             let start = program.lines.count
             try program.send("open")
             try program.wait("active", from: start)
+            try fixture.wait(for: ShellFixture.white, x: 1000, y: 700, on: Self.second)
             try fixture.waitUntilStill()
             try Pair.drag(fixture, from: Self.first, to: Self.second)
             try program.wait("enter own")

@@ -28,8 +28,9 @@ extension UITextView: PointerTextView {
         return lines
     }
 
+    /// Returns the visible part of a line between two edges.
     private func line(from start: CGFloat, to end: CGFloat) -> CGRect {
-        CGRect(x: bounds.minX, y: start, width: bounds.width, height: end - start)
+        CGRect(x: bounds.minX, y: start, width: bounds.width, height: end - start).intersection(bounds)
     }
 
     /// The rectangles of a cursor in each visible line, from top to bottom.
@@ -53,7 +54,9 @@ extension UITextView: PointerTextView {
     }
 
     private func caret(inLineAt y: CGFloat) -> CGRect {
-        let index = platformInput.index(at: CGPoint(x: bounds.midX, y: y))
+        // At the start of the line: beside the end of a line, some platforms have no character.
+        let start = platformInput.frame.minX + textContainerInset.left + 1
+        let index = platformInput.index(at: CGPoint(x: start, y: y))
         let caret = platformInput.caretRect(at: index)
         // The end of a wrapped line is also the start of the next line, where the platform shows the cursor.
         return caret.minY > y && index > 0 ? platformInput.caretRect(at: index - 1) : caret
