@@ -40,7 +40,7 @@ install: ## make a release build and install it (PREFIX=/usr/local, DESTDIR= for
 
 # The tests run after all other checks, so that the output ends with the names of the failed tests. All tests use Swift
 # Testing, which `make lint` checks.
-test: ## lint, build, compare the API with its lists, fuzz and soak briefly, run the Wayland conformance suite, test the porting tool and run every test
+test: ## lint, build, compare the API with its lists, fuzz and soak briefly, run the Wayland conformance suite, test the porting tool and a new app and run every test
 	@scripts/setup.sh test
 	@scripts/lint.sh
 	@scripts/peer.sh
@@ -49,6 +49,7 @@ test: ## lint, build, compare the API with its lists, fuzz and soak briefly, run
 	@if [ -d Fuzz ] && [ -x scripts/fuzz.sh ]; then scripts/fuzz.sh --smoke; fi
 	@scripts/wlcs.sh
 	@scripts/porting.sh
+	@scripts/template.sh
 	@timeout --kill-after=10 600 python3 -B scripts/soak --seconds 120 --seed 1
 	@scripts/test.py
 

@@ -409,8 +409,8 @@ let package = Package(
         .testTarget(
             name: "DemoAppTests",
             dependencies: [
-                "ClownTown", "Tabs", "Drafts", "UIKit", "UIKitCore", "UIKitTesting", "SceneTestKit", "SceneProtocol",
-                "SceneModel", "FocusTestKit", "KeyboardLayoutTestKit",
+                "ClownTown", "Tabs", "Drafts", "Gallery", "UIKit", "UIKitCore", "UIKitTesting", "SceneTestKit",
+                "SceneProtocol", "SceneModel", "FocusTestKit", "KeyboardLayoutTestKit",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -41,7 +41,7 @@ extension ShellStoryTests {
             try nested.wait("the app fills the larger window") { try nested.pixel(1280, 940) == background }
             try nested.waitForStableScreen()
             try nested.saveScreenshot("nested-large")
-            #expect(nested.isRunning && (try nested.states()[drafts]) == .foregroundActive)
+            #expect(try nested.isRunning && nested.states()[drafts] == .foregroundActive)
         }
 
         @Test(

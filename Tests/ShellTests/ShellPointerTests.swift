@@ -60,7 +60,7 @@ extension ShellStoryTests {
             try program.wait("picked 6")
         }
 
-        @Test("M73: A pinch on a touchpad reaches the recognisers under the pointer, with its scale and rotation")
+        @Test("A pinch on a touchpad reaches the recognisers under the pointer, with its scale and rotation")
         func pinch() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("pointer", in: fixture)

@@ -98,7 +98,7 @@ final class TouchDisplay {
 
     private func send(type: UInt32, _ body: [UInt8]) throws {
         let message = Self.bytes(UInt32(8 + body.count)) + Self.bytes(type) + body
-        guard Glibc.send(socket, message, message.count, Int32(MSG_NOSIGNAL.rawValue)) == message.count else {
+        guard Glibc.send(socket, message, message.count, Int32(MSG_NOSIGNAL)) == message.count else {
             throw BusTestError(description: "the touchscreen does not accept the message")
         }
     }

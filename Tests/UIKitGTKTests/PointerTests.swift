@@ -30,7 +30,7 @@ struct PointerTests {
         #expect(try color(130, 70, "pointer-left") == background)
     }
 
-    @Test("M74: On a Wayland desktop, a window that fills the screen locks the pointer, and unlocks it again")
+    @Test("On a Wayland desktop, a window that fills the screen locks the pointer, and unlocks it again")
     func lock() throws {
         let desktop = try Desktop(.wayland)
         let probe = try Probe(on: desktop, "pointer")

@@ -71,20 +71,20 @@ struct WindowShortcutsInputTests {
         let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "never", "PROBE_MENUS": "52"])
         let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
         try desktop.run("xdotool", "key", "super+k")
-        try reader.wait("the overlay is open") { $0.contains { $0.name == "Entry 3" } }
+        try reader.wait("the overlay is open") { $0.contains { $0.name == "Entry 0" } }
         try probe.send("nothing")
         _ = try desktop.screenshot("shortcuts-many")
-        try reader.move(to: "Entry 3", in: probe)
-        try reader.wait(forCurrent: ["Entry 3"])
+        try reader.move(to: "Entry 0", in: probe)
+        try reader.wait(forCurrent: ["Entry 0"])
         _ = try desktop.screenshot("shortcuts-hover")
         try desktop.run("xdotool", "click", "1")
-        try probe.wait("chosen Entry 3")
+        try probe.wait("chosen Entry 0")
         try desktop.run("xdotool", "key", "super+k")
-        let open = try reader.wait("the overlay is open again") { $0.contains { $0.name == "Entry 3" } }
+        let open = try reader.wait("the overlay is open again") { $0.contains { $0.name == "Entry 0" } }
         #expect(!open.contains { $0.name == "Entry 51" })
         try desktop.run("xdotool", "click", "--repeat", "80", "--delay", "5", "5")
         try reader.wait("the list is scrolled to its end") { tree in
-            tree.contains { $0.name == "Entry 51" } && !tree.contains { $0.name == "Entry 3" }
+            tree.contains { $0.name == "Entry 51" } && !tree.contains { $0.name == "Entry 0" }
         }
         try probe.send("nothing")
         _ = try desktop.screenshot("shortcuts-scrolled")

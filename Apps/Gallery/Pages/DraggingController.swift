@@ -25,6 +25,19 @@ final class DraggingController: SpecimenController {
         fields[1].placeholder = "Drop the words here"
         for field in fields { field.borderStyle = .roundedRect }
         add("Selected text", fields)
+        add(
+            "Drag the block to an edge of the screen, or rest a drag on the button",
+            [
+                Specimen.row([
+                    DragBlock("Buttons", .systemIndigo) {
+                        let provider = NSItemProvider()
+                        let activity = SceneDelegate.activity(for: GalleryLocation(page: .buttons))
+                        provider.registerObject(activity, visibility: .all)
+                        return provider
+                    }, SpringLoadedButton(),
+                ])
+            ])
+        add("Drag the colours into another order", [Specimen.sized(ColorCollection(), height: 44)])
         add("Draw a band around the dots with the pointer", [Specimen.sized(BandBoard(), height: 140)])
     }
 }

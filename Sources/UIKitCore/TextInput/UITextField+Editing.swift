@@ -56,7 +56,8 @@ extension UITextField: TextInputView {
 
     final func setAttributed(_ text: NSAttributedString?) {
         setText(text?.string ?? "")
-        fieldState.attributed = text
+        // The app may change its own text later.
+        fieldState.attributed = text.map { NSAttributedString(attributedString: $0) }
         guard let text, text.length > 0 else { return }
         platformInput.runs = TextBlock(text, defaults, traits: traitCollection).runs
     }
@@ -80,7 +81,7 @@ extension UITextField: TextInputView {
         fieldState.isEditing = true
         updatePlatformAppearance()
         platformInput.setFocus(true)
-        if clearsOnBeginEditing { setText("") }
+        if clearsOnBeginEditing, delegate?.textFieldShouldClear(self) ?? true { setText("") }
         setNeedsLayout()
         setNeedsDisplay()
         delegate?.textFieldDidBeginEditing(self)

@@ -61,7 +61,11 @@ extension UITextField {
         }
     }
 
-    private var clearIsShown: Bool { isShown(fieldState.clearMode) && !platformInput.text.isEmpty && isEnabled }
+    /// Whether the clear button is shown. A view at its place has precedence over it, as in UIKit.
+    private var clearIsShown: Bool {
+        isShown(fieldState.clearMode) && !platformInput.text.isEmpty && isEnabled
+            && (rightView == nil || !isShown(rightViewMode))
+    }
 
     final func sideRect(_ view: UIView?, _ bounds: CGRect, isLeading: Bool) -> CGRect {
         guard let view else { return .zero }

@@ -88,7 +88,7 @@ import Foundation
     /// The text shown in an empty field, with attributes; nil for none.
     open var attributedPlaceholder: NSAttributedString? {
         get { fieldState.placeholder }
-        set { change { $0.placeholder = newValue } }
+        set { change { $0.placeholder = newValue.map { NSAttributedString(attributedString: $0) } } }
     }
 
     /// The font; by default the interface font in 17 points.
@@ -170,7 +170,8 @@ import Foundation
         set { change { $0.border = newValue } }
     }
 
-    /// The condition under which the clear button is visible. The default is never.
+    /// The condition under which the clear button is visible; it is visible only if there is text, and not together with
+    /// the view after the text. The default is never.
     open var clearButtonMode: ViewMode {
         get { fieldState.clearMode }
         set { change { $0.clearMode = newValue } }

@@ -19,7 +19,8 @@ import Foundation
     ) -> Bool
     /// Called after the selection has changed.
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// Whether the clear button may clear the text.
+    /// Whether the text may be cleared: by the clear button, or at the beginning of editing if `clearsOnBeginEditing` is
+    /// true.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
     /// Whether Return has its default effect, which is to send `.editingDidEndOnExit`.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool

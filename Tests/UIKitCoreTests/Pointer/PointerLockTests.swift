@@ -5,7 +5,7 @@ import Testing
 @testable import UIKitCore
 
 @MainActor
-@Suite("M74: pointer lock", .serialized)
+@Suite("Pointer lock", .serialized)
 struct PointerLockTests {
     private final class LockController: UIViewController {
         var prefers = true { didSet { setNeedsUpdateOfPrefersPointerLocked() } }

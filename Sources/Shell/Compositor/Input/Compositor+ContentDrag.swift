@@ -72,6 +72,7 @@ extension Compositor {
         contentDrag?.isEnding = true
         guard content.isAccepted, let source = drag.pointee.source else { return }
         contentDrag = nil
+        dragIconReturn?.isAccepted = true
         wlr_data_source_accept(source, 0, ContentDrag.activityType)
         wlr_data_source_dnd_action(source, WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY)
         wlr_data_source_dnd_drop(source)

@@ -15,7 +15,8 @@ import Foundation
     private let shortcut = UILabel()
     private let imageView = UIImageView()
     private var spinner: UIActivityIndicatorView?
-    private let activate: () -> Void
+    /// Performs the row with an identity.
+    private let activate: (Int) -> Void
     private var row: MenuRow?
     private var hasMarks = false
     private var hasLine = false
@@ -32,7 +33,7 @@ import Foundation
         }
     }
 
-    init(activate: @escaping () -> Void) {
+    init(activate: @escaping (Int) -> Void) {
         self.activate = activate
         super.init(frame: .zero)
         isOpaque = false
@@ -229,8 +230,8 @@ import Foundation
     // MARK: Accessibility
 
     override func accessibilityActivate() -> Bool {
-        guard row?.item.isSelectable ?? false else { return false }
-        activate()
+        guard let row, row.item.isSelectable else { return false }
+        activate(row.item.id)
         return true
     }
 

@@ -22,7 +22,7 @@ extension CALayer {
 
     /// The keys of the animations that were added with a key; nil for none.
     public func animationKeys() -> [String]? {
-        let keys = (explicitAnimations?.entries ?? []).map(\.key).filter { !$0.hasPrefix("animation ") }
+        let keys = (explicitAnimations?.entries ?? []).compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
 

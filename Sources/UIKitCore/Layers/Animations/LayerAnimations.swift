@@ -4,7 +4,8 @@ import Foundation
 @MainActor final class LayerAnimations {
     /// An animation, with the values that it had when it was added.
     struct Entry {
-        let key: String
+        /// The app's key; nil for none.
+        let key: String?
         let animation: CAAnimation
         let effects: [LayerEffect]
         let timing: AnimationTiming
@@ -17,14 +18,12 @@ import Foundation
     }
 
     private(set) var entries: [Entry] = []
-    private var count = 0
 
     /// Whether an animation has not ended.
     var isRunning: Bool { entries.contains { !$0.hasEnded } }
 
     /// Adds an animation, and returns the animation that it replaces; nil for none.
     func add(_ animation: CAAnimation, forKey key: String?, now: TimeInterval) -> Entry? {
-        count += 1
         let standard = CATransaction.animationDuration()
         var timing = animation.timing(standard: standard)
         if animation.beginTime > 0 { timing.delay = animation.beginTime - CACurrentMediaTime() }
@@ -42,7 +41,7 @@ import Foundation
         for level in levels { level.begin() }
         entries.append(
             Entry(
-                key: key ?? "animation \(count)", animation: animation, effects: effects, timing: timing, start: now,
+                key: key, animation: animation, effects: effects, timing: timing, start: now,
                 isRemovedOnCompletion: animation.isRemovedOnCompletion, transactions: levels))
         return replaced
     }

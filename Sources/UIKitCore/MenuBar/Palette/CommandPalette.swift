@@ -62,6 +62,7 @@ import Foundation
         var found = collect(menu, start, key)
         while provided.load(found.waiting) { found = collect(menu, start, key) }
         entries = found.entries
+        view.replace(entries)
         state.replace(titles: entries.map(\.title), paths: entries.map(\.path))
         show(state)
     }
@@ -137,7 +138,7 @@ import Foundation
     }
 
     private func show(_ state: CommandPaletteState) {
-        view.show(entries, ids: state.results)
+        view.show(ids: state.results)
         view.highlight(state.highlighted, reveals: true)
     }
 

@@ -107,7 +107,10 @@ import Foundation
 
     override func handleScroll(_ event: UIScrollEvent) {
         // Resting fingers on a trackpad have no direction yet, and a sheet moves only vertically.
-        if state == .possible, abs(event.delta.dy) <= abs(event.delta.dx) { return }
+        if state == .possible, abs(event.delta.dy) <= abs(event.delta.dx) {
+            if event.phase == .ended || event.phase == .cancelled { state = .failed }
+            return
+        }
         super.handleScroll(event)
     }
 }
