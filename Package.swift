@@ -264,7 +264,10 @@ let package = Package(
         .testTarget(
             name: "SceneProtocolTests", dependencies: ["SceneProtocol", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "SceneClientTests", dependencies: ["SceneClient", "TestSupport"], swiftSettings: strict),
+            name: "SceneClientTests",
+            // Without the modules whose types the tests use, the tests would keep the old layout of changed types.
+            dependencies: ["EventLoop", "SceneClient", "SceneModel", "SceneProtocol", "TestSupport", "Varlink"],
+            swiftSettings: strict),
         .executableTarget(
             name: "file-worker", dependencies: ["SceneService"], path: "Tests/FileWorker", swiftSettings: strict),
         .testTarget(
