@@ -48,7 +48,6 @@ struct WindowShortcutsInputTests {
         try probe.send("edit")
         try desktop.run("xdotool", "key", "super+k")
         try reader.wait("the overlay is open", for: isOpen)
-        try reader.wait(forCurrent: [])
         try desktop.run("xdotool", "key", "Down")
         let first = try reader.wait("an entry is current") { $0.count(where: \.isCurrent) == 1 }.first(
             where: \.isCurrent)
