@@ -84,7 +84,8 @@ package struct FocusWalk {
     /// Presses Tab until the focus has been in each list, and arrow keys there.
     private mutating func walkThroughLists() {
         var (first, known): (UIView?, [UIView]) = (nil, [])
-        for _ in 0..<Self.limit {
+        let count = Self.lists(in: window).count
+        for _ in 0..<Self.limit where known.count < count {
             pressTab()
             guard let item = focused, item !== first else { return }
             first = first ?? item

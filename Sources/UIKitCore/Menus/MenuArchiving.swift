@@ -8,11 +8,14 @@ enum MenuArchiveKey: String {
     case characters, charactersIgnoringModifiers, keyCode
 }
 
-/// Values in archives of menu elements and keys. A missing value or a value of another class counts as nil, zero or
-/// empty.
+/// Values in archives of menu elements and keys. A missing value counts as nil, zero or empty.
 extension NSCoder {
+    // Foundation ends the process when a decoder is asked for a missing object.
+    private func contains(_ key: MenuArchiveKey) -> Bool { containsValue(forKey: key.rawValue) }
+
     func text(_ key: MenuArchiveKey) -> String? {
-        decodeObject(of: NSString.self, forKey: key.rawValue).map { String($0) }
+        guard contains(key) else { return nil }
+        return decodeObject(of: NSString.self, forKey: key.rawValue).map { String($0) }
     }
 
     func encode(_ text: String?, _ key: MenuArchiveKey) {
@@ -20,19 +23,20 @@ extension NSCoder {
     }
 
     func number(_ key: MenuArchiveKey) -> Int {
-        containsValue(forKey: key.rawValue) ? decodeInteger(forKey: key.rawValue) : 0
+        contains(key) ? decodeInteger(forKey: key.rawValue) : 0
     }
 
     func encode(_ number: Int, _ key: MenuArchiveKey) { encode(number, forKey: key.rawValue) }
 
     func flag(_ key: MenuArchiveKey) -> Bool {
-        containsValue(forKey: key.rawValue) ? decodeBool(forKey: key.rawValue) : false
+        contains(key) ? decodeBool(forKey: key.rawValue) : false
     }
 
     func encode(_ flag: Bool, _ key: MenuArchiveKey) { encode(flag, forKey: key.rawValue) }
 
     /// Decodes the objects of an array that have one of the given classes.
     func objects<Object: NSObject>(_ key: MenuArchiveKey, of classes: [Object.Type]) -> [Object] {
+        guard contains(key) else { return [] }
         let decoded = decodeObject(of: [NSArray.self] + classes, forKey: key.rawValue) as? [Any]
         return (decoded ?? []).compactMap { $0 as? Object }
     }
@@ -42,7 +46,7 @@ extension NSCoder {
     }
 
     func propertyList(_ key: MenuArchiveKey) -> Any? {
-        guard let data = decodeObject(of: NSData.self, forKey: key.rawValue) else { return nil }
+        guard contains(key), let data = decodeObject(of: NSData.self, forKey: key.rawValue) else { return nil }
         let values = try? PropertyListSerialization.propertyList(from: Data(referencing: data), format: nil)
         return (values as? [Any])?.first
     }
