@@ -11,7 +11,7 @@ MAKEFLAGS += --no-print-directory
 PROFILE ?= build
 # Arguments of the programs that `make demo`, `make bench` and `make fuzz` run.
 ARGS ?=
-# The folder into which `make install` installs everything, and the folder that is put before it when a package is made.
+# `make install` installs everything into the folder PREFIX. To make a package, set DESTDIR, which is put before PREFIX.
 PREFIX ?= /usr/local
 DESTDIR ?=
 

@@ -7,8 +7,9 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// Returns the folder with the parser libraries of the toolchain that builds this package.
 ///
-/// The libraries are those from which the compiler loads macros, so they always match the compiler. The folder is
-/// found from the first `swift` in the search path; the environment variable `SWIFT_HOST_LIBRARIES` names another one.
+/// The compiler loads macros from the same libraries, so the libraries always match the compiler. The function looks
+/// beside the first `swift` in the search path, unless the environment variable `SWIFT_HOST_LIBRARIES` contains a
+/// folder.
 func hostLibraries() -> String {
     if let folder = Context.environment["SWIFT_HOST_LIBRARIES"] { return folder }
     let files = FileManager.default

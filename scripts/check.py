@@ -18,7 +18,7 @@ sys.dont_write_bytecode = True
 
 from code_names import comment_names, parameter_names
 from document_rules import check_documents
-from folder_rules import check_folders
+from folder_rules import check_folders, check_names
 from modules import EVERYWHERE, IMPORTS, allowed, table_faults
 from swiftscan import Scan, scan
 from wording import WORD_LISTS, commit_subjects, doc_openings, file_name, package_docs, retired_names, retired_words
@@ -222,7 +222,8 @@ def main(arguments: list[str]) -> int:
     root = Path(__file__).resolve().parent.parent
     sources = [source for path in project_files(root) if (source := read_source(root, path))]
     found = list(check_documents({source.path: source.text for source in sources}, IMPORTS))
-    found += check_folders({source.path: source.scan for source in sources if source.scan})
+    scans = {source.path: source.scan for source in sources if source.scan}
+    found += [*check_folders(scans), *check_names(scans)]
     found += comment_names([(source.path, source.text, source.scan) for source in sources])
     faults = table_faults() + [str(fault) for source in sources for fault in check_source(source)]
     faults += [str(Fault(*fault)) for fault in found]

@@ -19,7 +19,7 @@ CASES: list[tuple[str, str, str, list[tuple[int, str]]]] = [
     ("own, outer and open modules", STORE, "import GRDB\nimport SceneModel\nimport Foundation\nimport Glibc", []),
     ("module of a module", "Sources/proscenium/main.swift", "import Varlink\nimport GRDB\nimport PredicateFormat", []),
     ("upward import", MODEL, "import Foundation\nimport SceneTargeting", [(2, "must not import SceneTargeting")]),
-    ("message names what is allowed", MODEL, "import GRDB", [(1, "it may import: PredicateFormat, Dispatch")]),
+    ("message names what is allowed", MODEL, "import GRDB", [(1, "it may import: JSONReading, PredicateFormat, Dispatch")]),
     ("one part of a module", MODEL, "import struct SceneStore.Row", [(1, "SceneStore")]),
     ("function of an open module", MODEL, "import func Glibc.read", []),
     ("re-export", MODEL, "@_exported import UIKitCore", [(1, "UIKitCore")]),
@@ -98,6 +98,14 @@ CASES: list[tuple[str, str, str, list[tuple[int, str]]]] = [
     ("type for the platform", "Sources/UIKitCore/main.swift", "package enum main {}", [(1, "needs")]),
     ("package declaration of a test", "Tests/A/main.swift", "package enum main {}", []),
     ("retired name", MODEL, "struct A { struct Told {} }", [(1, "Told is to be named after its concept")]),
+    ("word of the glossary's last column", "docs/a.md", "The stage is told.\nAn awaited wish", [(1, "'told'"), (2, "'awaited'"), (2, "'wish'")]),
+    ("storing a record", MODEL, "// Changes are written down.\nlet a = 1", [(1, "write commit, store")]),
+    ("words that hold one of them", MODEL, "// Untold riches of retold tales, wishful.\nlet a = 1", []),
+    ("verb that hides the operation", MODEL, "func noteUse(of a: Int) {}\nfunc say() {}\nfunc main() {}", [(1, "noteUse"), (2, "say")]),
+    ("generic function with such a verb", MODEL, "func tell<A>(_ a: A) {}\nlet main = 1", [(1, "function tell")]),
+    ("removal with such a verb", MODEL, "func takeAll() {}\nfunc take(_ a: Int) {}\nfunc main() {}", [(1, "takeAll"), (2, "take ")]),
+    ("snapshots are taken", MODEL, "func takeSnapshot() {}\nfunc takeOver() {}\nfunc main() {}", []),
+    ("names that begin like such a verb", MODEL, "func notebook() {}\nfunc teller() {}\nfunc main() { notes() }", []),
     ("retired name in a use", MODEL, "struct A { let a: Told }", []),
     ("file named after a type", "Sources/SceneModel/Scene.swift", "struct Scene {}", []),
     ("file of an extension", "Sources/SceneModel/Scene+Titles.swift", "extension Scene {}", []),
@@ -150,7 +158,7 @@ DOCUMENTS = {
     "docs/decisions/002-b.md": RECORD.format("002", "B is chosen"),
     "docs/decisions/README.md": "| [002](002-b.md) | B is chosen |\n| [001](001-a.md) | A is chosen |",
     "docs/architecture.md": "\n".join([
-        "## Modules", "    Upper", "      │", "    Lower", "| `Upper` | top | `GRDB`, `Lower` |", "| `Lower` | base | – |",
+        "Outside `Sources/`: `Tests/`, `docs/`", "## Modules", "    Upper", "      │", "    Lower", "| `Upper` | top | `GRDB`, `Lower` |", "| `Lower` | base | – |",
         "## Folders", "### `Upper`", "| `Parts` | the parts |",
     ]),
 }
@@ -186,17 +194,18 @@ DOCUMENT_CASES: list[tuple[str, str, str, str, int, str]] = [
     ("heading without a number", "docs/decisions/001-a.md", "# 001: ", "# ", 1, "must be `# 001: `"),
     ("heading of another number", "docs/decisions/001-a.md", "# 001", "# 002", 1, "must be `# 001: `"),
     ("record without a section", "docs/decisions/001-a.md", "## Context", "", 1, "sections must be ## Context"),
-    ("folder not listed", ARCHITECTURE, "| `Parts` | the parts |", "| a |", 9, "Sources/Upper/Parts is not listed"),
-    ("folder that is not there", ARCHITECTURE, "| `Parts`", "| `Old` | |\n| `Parts`", 9, "no folder Sources/Upper/Old"),
+    ("folder not listed", ARCHITECTURE, "| `Parts` | the parts |", "| a |", 10, "Sources/Upper/Parts is not listed"),
+    ("folder that is not there", ARCHITECTURE, "| `Parts`", "| `Old` | |\n| `Parts`", 10, "no folder Sources/Upper/Old"),
     ("target without its folders", ARCHITECTURE, "### `Upper`", "### Upper", 1, "must list the folders of Sources/Upper: Parts"),
-    ("folders of no target", ARCHITECTURE, "## Folders", "## Folders\n### `Lower`", 8, "Sources/Lower has no folders"),
-    ("target not in the table", ARCHITECTURE, "| `Lower` | base | – |", "", 2, "Lower of scripts/modules.py is not in the table"),
-    ("unknown target", ARCHITECTURE, "| `Lower`", "| `Old` | a | – |\n| `Lower`", 6, "Old is not in the module table"),
-    ("import left out", ARCHITECTURE, "`GRDB`, `Lower` |", "`GRDB` |", 5, "Upper may import: `GRDB`, `Lower`"),
-    ("import too many", ARCHITECTURE, "base | –", "base | `GRDB`", 6, "Lower may import: –"),
-    ("target not in the picture", ARCHITECTURE, "    Lower\n", "", 2, "Lower of scripts/modules.py is not in the picture"),
-    ("picture upside down", ARCHITECTURE, "    Upper\n      │\n    Lower", "    Lower\n    Upper", 3, "must be above it"),
-    ("target twice in the picture", ARCHITECTURE, "    Lower", "    Lower    Upper", 4, "in the picture of modules twice"),
+    ("folders of no target", ARCHITECTURE, "## Folders", "## Folders\n### `Lower`", 9, "Sources/Lower has no folders"),
+    ("target not in the table", ARCHITECTURE, "| `Lower` | base | – |", "", 3, "Lower of scripts/modules.py is not in the table"),
+    ("unknown target", ARCHITECTURE, "| `Lower`", "| `Old` | a | – |\n| `Lower`", 7, "Old is not in the module table"),
+    ("import left out", ARCHITECTURE, "`GRDB`, `Lower` |", "`GRDB` |", 6, "Upper may import: `GRDB`, `Lower`"),
+    ("import too many", ARCHITECTURE, "base | –", "base | `GRDB`", 7, "Lower may import: –"),
+    ("target not in the picture", ARCHITECTURE, "    Lower\n", "", 3, "Lower of scripts/modules.py is not in the picture"),
+    ("picture upside down", ARCHITECTURE, "    Upper\n      │\n    Lower", "    Lower\n    Upper", 4, "must be above it"),
+    ("top folder not named", ARCHITECTURE, "`Tests/`", "Tests", 1, "the folder Tests/ is not named"),
+    ("target twice in the picture", ARCHITECTURE, "    Lower", "    Lower    Upper", 5, "in the picture of modules twice"),
 ]
 
 
@@ -259,7 +268,7 @@ def document_faults() -> list[str]:
 
 
 # A small project whose folders follow the rules: Low must not name types that High or the target Other declares.
-FOLDER_RULES = {"Upper/Low": {"Upper/High", "Other"}}
+FOLDER_RULES = {"Upper/Low": {"Upper/High", "Other"}, "Upper/High": set()}
 LOW, HIGH = "Sources/Upper/Low/Part.swift", "Sources/Upper/High/Deep/Part.swift"
 FOLDER_SOURCES = {
     LOW: "struct Part { enum Kind {} }",
@@ -299,14 +308,57 @@ def folder_faults() -> list[str]:
     found = list(folder_rules.check_folders(lost, FOLDER_RULES))
     if len(found) != 1 or "Sources/Upper/High, which has no Swift files" not in found[0][2]:
         wrong.append(f"rule about a folder that does not exist: got {found}")
+    added = {**FOLDER_SOURCES, "Sources/Upper/New/Part.swift": "let top: Top", "Sources/Other/New/Part.swift": ""}
+    found = list(folder_rules.check_folders({path: scan(text) for path, text in added.items()}, FOLDER_RULES))
+    if len(found) != 1 or "no row for Sources/Upper/New" not in found[0][2]:
+        wrong.append(f"folder without a row: got {found}")
     return wrong
+
+
+# (name, path, text, shared names, [(path, part of the message), ...]); the other file declares the types One and Two.
+DUPLICATE_CASES: list[tuple[str, str, str, set[str], list[tuple[str, str]]]] = [
+    ("other names", "Sources/B/B.swift", "struct Three { struct One {} }\nprivate struct Two {}", set(), []),
+    ("same module", "Sources/A/B.swift", "struct One {}", set(), []),
+    ("same name", "Sources/B/B.swift", "\nenum Two {}", set(), [("Sources/B/B.swift", "Sources/A/A.swift declares a Two")]),
+    ("alias of the same name", "Sources/B/B.swift", "typealias One = Int", set(), [("Sources/B/B.swift", "declares a One")]),
+    ("shared name", "Sources/B/B.swift", "struct One {}", {"One"}, []),
+    ("name that is not shared", "Sources/B/B.swift", "struct Three {}", {"Two"}, [("scripts/modules.py", "lists Two")]),
+    ("test", "Tests/BTests/B.swift", "struct One {}", set(), []),
+]
+
+
+def duplicate_faults() -> list[str]:
+    """Returns the cases in which the rule for equal names misses a fault or reports a false one."""
+    wrong = []
+    for name, path, text, shared, expected in DUPLICATE_CASES:
+        scans = {"Sources/A/A.swift": scan("struct One {}\nclass Two {}"), path: scan(text)}
+        found = list(folder_rules.check_names(scans, shared))
+        matches = len(found) == len(expected) and all(
+            at == wanted and part in message for (at, _, message), (wanted, part) in zip(found, expected)
+        )
+        if not matches:
+            wrong.append(f"{name}: expected {expected}, got {found}")
+    return wrong
+
+
+def exclusive_faults() -> list[str]:
+    """Returns the faults of the rows that NAMED_ONLY_BY adds to."""
+    rules = modules.with_exclusive_folders({"Shell/Home": set(), "Shell/Stage": set(), "Shell/Coordination": set()})
+    expected = {
+        "Shell/Home": {"Shell/Coordination", "Shell/Notifications", "Shell/Programs", "Shell/Settings"},
+        "Shell/Stage": {"Shell/Coordination", "Shell/Home", "Shell/Notifications", "Shell/Programs", "Shell/Settings"},
+        "Shell/Coordination": set(),
+    }
+    return [] if rules == expected else [f"folders that only certain folders may name: got {rules}"]
 
 
 def run(check: Callable) -> int:
     """Runs all cases with `check`, which returns the faults of a path with a text; returns the exit code."""
     wrong = case_faults(check) + table_rule_faults() + name_faults() + document_faults() + folder_faults()
+    wrong += exclusive_faults() + duplicate_faults()
     for line in wrong:
         print(f"check --self-test: {line}")
-    count = len(CASES) + 2 + len(NAME_CASES) + len(DOCUMENT_CASES) + 1 + len(FOLDER_CASES) + 1
+    count = len(CASES) + 2 + len(NAME_CASES) + len(DOCUMENT_CASES) + 1 + len(FOLDER_CASES) + 3
+    count += len(DUPLICATE_CASES)
     print(f"check --self-test: {count} cases, {len(wrong)} wrong")
     return 1 if wrong else 0

@@ -6,8 +6,8 @@
 #
 # Also makes SwiftPM read Package.swift again, because its result depends on what is installed.
 #
-# Exits with 1 if something is missing without which nothing can be built. Without wlroots everything but the shell can
-# be built.
+# Exits with 1 if something is missing that every build needs. If only wlroots is missing, the script exits with 0, because
+# everything except the shell can be built without it.
 set -uo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

@@ -211,6 +211,16 @@ def check_architecture(texts: Texts, imports: dict[str, set[str]]) -> Found:
             yield ARCHITECTURE, rows[name], f"there is no folder Sources/{target}/{name}"
 
 
+def check_top_folders(texts: Texts) -> Found:
+    """Checks that architecture.md names every folder at the top of the project, as in `Sources/`."""
+    if ARCHITECTURE not in texts:
+        return
+    named = set(QUOTED.findall(texts[ARCHITECTURE]))
+    for folder in sorted({path.partition("/")[0] for path in texts if "/" in path}):
+        if f"{folder}/" not in named:
+            yield ARCHITECTURE, 1, f"the folder {folder}/ is not named: say what it has"
+
+
 def check_module_table(lines: list[tuple[int, str]], imports: dict[str, set[str]]) -> Found:
     """Checks that the table has one row for each target, with the modules that it may import."""
     first = lines[0][0] if lines else 1
@@ -252,4 +262,5 @@ def check_module_picture(lines: list[tuple[int, str]], imports: dict[str, set[st
 
 def check_documents(texts: Texts, imports: dict[str, set[str]]) -> list[tuple[str, int, str]]:
     """Yields every statement of the documents that contradicts the sources."""
-    return [*check_capabilities(texts), *check_decisions(texts), *check_architecture(texts, imports)]
+    found = [*check_capabilities(texts), *check_decisions(texts), *check_architecture(texts, imports)]
+    return found + [*check_top_folders(texts)]

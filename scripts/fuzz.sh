@@ -2,7 +2,7 @@
 # Builds the fuzz targets of Fuzz/ with libFuzzer and AddressSanitizer and runs them.
 #
 #   scripts/fuzz.sh [--seconds N] [TARGET...]    searches for N seconds (60 by default) in each target (all by default)
-#   scripts/fuzz.sh --runs N [TARGET...]         searches with N executions of each target, whatever the time
+#   scripts/fuzz.sh --runs N [TARGET...]         searches with N executions of each target, without a time limit
 #   scripts/fuzz.sh --smoke                      runs the committed corpus and a short search from a fixed seed
 #   scripts/fuzz.sh --reproduce TARGET FILE...   runs each input once and reports its faults
 #   scripts/fuzz.sh --minimize TARGET            selects the inputs of Fuzz/Corpus/TARGET again, from all known inputs

@@ -39,8 +39,8 @@ def is_hand_made(path: Path) -> bool:
 
 
 def chosen(inputs: list[Path], places: list[set[int]]) -> list[Path]:
-    """Returns few inputs that together reach every feature. The selection is greedy: next comes the input that adds the
-    most features, and of equal inputs the shortest.
+    """Returns few inputs that together reach every feature. The selection is greedy: each step selects the input that adds
+    the most features, and of equal inputs the shortest.
     """
     sizes = [path.stat().st_size for path in inputs]
     left = {i for i, path in enumerate(inputs) if not is_hand_made(path) and sizes[i] <= MOST_BYTES}

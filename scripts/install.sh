@@ -3,8 +3,8 @@
 #
 #   [DESTDIR=folder] [PREFIX=/usr/local] scripts/install.sh [--products folder]
 #
-# PREFIX is the folder in which Proscenium is used; DESTDIR is put before it when a package is made. With --products,
-# programs that are already built are installed. Prints every file that it has written.
+# PREFIX is the folder from which the installed programs run. DESTDIR is put before PREFIX to make a package. With
+# --products, programs that are already built are installed. Prints every file that it has written.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 

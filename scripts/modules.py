@@ -16,13 +16,14 @@ C_MODULES = {"CCairo", "CGTK", "CPointerProtocol", "CLZ4", "CSDBus", "CWlroots",
 IMPORTS: dict[str, set[str]] = {
     "Faults": set(),
     "PredicateFormat": set(),
-    "SceneModel": {"PredicateFormat"},
+    "JSONReading": set(),
+    "SceneModel": {"JSONReading", "PredicateFormat"},
     "SceneTargeting": {"SceneModel"},
     "EventLoop": set(),
     "InterfaceFiles": set(),
     "InterfaceCompiler": {"InterfaceFiles", "FoundationXML"},
     "compile-interface": {"InterfaceCompiler"},
-    "Varlink": {"EventLoop"},
+    "Varlink": {"EventLoop", "JSONReading"},
     "SceneProtocol": {"SceneModel", "Varlink"},
     "ProcessSpawning": set(),
     "SceneClient": {"SceneProtocol", "ProcessSpawning"},
@@ -51,6 +52,10 @@ IMPORTS: dict[str, set[str]] = {
     "proscenium-shell": {"Shell", "ArgumentParser"},
     **{module: set() for module in C_MODULES},
 }
+
+# Types of the same name in several modules: names of the field, each for the same thing in its module. A type of any other
+# name must be in one module only.
+SHARED_NAMES = {"InputEvent", "KeyPress", "TimingCurve"}
 
 # The folders of UIKitCore with the classes for user interfaces, and the folders that connect apps to the daemon and displays.
 INTERFACE = {
@@ -97,38 +102,100 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Notifications": {"Scenes"},
     "Connection": set(),
     "System": {"Notifications", "Scenes", "ShortcutOverlay", "TextInput"},
+    "Application": {"Connection", "Controllers", "Scenes"},
+    "Appearance": {"Bars", "Controllers", "Controls", "Labels", "Search", "Tables", "TextInput"},
+    "Device": set(),
+    "Storyboards": {
+        "Bars", "Collections", "Containers", "Controllers", "Controls", "Labels", "Pickers", "Presentation", "Scenes",
+        "Scrolling", "Search", "Stacks", "Tables", "TextInput",
+    },
+}
+
+# For each folder of UIKitBase, the other folders whose types it may name.
+BASE_MAY_NAME: dict[str, set[str]] = {
+    "Activities": {"Runtime"}, "Animation": {"Drawing", "Geometry"}, "Defaults": {"Runtime"}, "Drawing": {"Geometry"},
+    "Geometry": set(), "Localization": set(), "Paths": {"Drawing", "Geometry"}, "Predicates": {"Runtime"},
+    "Runtime": {"Predicates"}, "Solver": set(), "Traits": set(),
+}
+
+# For folders of ShellModel, the other folders whose types they may name.
+SHELL_MODEL_MAY_NAME: dict[str, set[str]] = {
+    "Appearance": {"Display", "Scenes", "Workspace"},
+    "Gestures": {"Display", "Home", "Input", "Outputs", "Programs", "Scenes", "Shelf", "Windows", "Workspace"},
+    "Motion": {"Display", "Home", "Outputs", "Scenes", "Workspace"},
+    "Outputs": {"Display", "Gestures", "Home", "Motion", "Scenes", "Shelf", "Switcher", "Windows", "Workspace"},
+    "Pointer": {"Display"},
+    "Privileges": set(),
+    "Programs": {"Display", "Outputs", "Scenes", "Windows", "Workspace"},
+    "Scenes": {"Display", "Gestures", "Motion", "Outputs", "Programs", "Switcher", "Windows", "Workspace"},
+}
+
+# Folders whose types only certain other folders of their target may name.
+NAMED_ONLY_BY: dict[str, set[str]] = {
+    # Other modules and apps use these folders of UIKitCore, or nobody does.
+    "UIKitCore/Device": set(), "UIKitCore/Feedback": set(), "UIKitCore/Keyboard": set(), "UIKitCore/Sharing": set(),
+    "UIKitCore/Collections": {"Storyboards"}, "UIKitCore/Pickers": {"Storyboards"}, "UIKitCore/Stacks": {"Storyboards"},
+    "UIKitCore/Assets": {"Colors", "Images"}, "UIKitCore/Connection": {"Application"},
+    "UIKitCore/Documents": {"Sharing", "System"}, "UIKitCore/Drawing": {"Views"}, "UIKitCore/MenuBar": {"Scenes"},
+    "ShellModel/Appearance": {"Workspace"}, "ShellModel/Pointer": set(), "ShellModel/Privileges": set(),
+    "ShellModel/Stage": {"Workspace"},
+    "Shell/Coordination": set(), "Shell/Home": {"Coordination"}, "Shell/Notifications": {"Coordination"},
+    "Shell/Programs": {"Coordination"}, "Shell/Settings": {"Coordination"},
 }
 
 
 def uikit_rules() -> dict[str, set[str]]:
-    """Returns the rows of UIKitCore and UIKitBase in FOLDER_RULES."""
+    """Returns the rows of UIKitCore in FOLDER_RULES."""
     rules = {
         f"UIKitCore/{folder}": {f"UIKitCore/{other}" for other in INTERFACE - named - {folder}}
         for folder, named in INTERFACE_NAMED_BY.items()
     }
     for folder in ("Animation", "Colors", "Drawing", "Graphics", "Images", "Layers", "Text", "Layout"):
         rules[f"UIKitCore/{folder}"] |= {"UIKitCore/Application", "UIKitCore/Gestures", "UIKitCore/Responders"}
-    # Values and algorithms that are independent of the rest of UIKit.
-    for folder in ("Geometry", "Solver", "Traits"):
-        rules[f"UIKitBase/{folder}"] = {
-            f"UIKitBase/{other}" for other in ("Activities", "Defaults", "Drawing", "Paths", "Predicates", "Runtime")
-        }
     for folder in ("Connection", "Notifications"):
         rules[f"UIKitCore/{folder}"] |= {"UIKitCore/Events", "UIKitCore/Gestures", "UIKitCore/Layout", "UIKitCore/Views"}
     return rules
 
 
+def complement(target: str, may_name: dict[str, set[str]], folders: set[str]) -> dict[str, set[str]]:
+    """Returns the rows of folders that may name the types of certain folders of their target and of no others."""
+    return {
+        f"{target}/{folder}": {f"{target}/{other}" for other in folders - named - {folder}}
+        for folder, named in may_name.items()
+    }
+
+
+def with_exclusive_folders(rules: dict[str, set[str]]) -> dict[str, set[str]]:
+    """Returns the rows, with the folders that NAMED_ONLY_BY excludes."""
+    result = {folder: set(others) for folder, others in rules.items()}
+    for exclusive, namers in NAMED_ONLY_BY.items():
+        target, _, name = exclusive.partition("/")
+        for folder, others in result.items():
+            if folder.startswith(f"{target}/") and folder.partition("/")[2] not in namers | {name}:
+                others.add(exclusive)
+    return result
+
+
 # The folders of the shell's parts. Each has the decisions, layout and items of its part.
 SHELL_PARTS = {f"ShellModel/{part}" for part in ("Home", "Keys", "Menus", "Notifications", "Shelf", "ShortcutOverlay", "Switcher")}
+
+# All folders of ShellModel.
+SHELL_MODEL_FOLDERS = set(SHELL_MODEL_MAY_NAME) | {part.partition("/")[2] for part in SHELL_PARTS} | {
+    "Display", "Input", "Stage", "Windows", "Workspace",
+}
 
 # The folders whose types a folder must not name; scripts/folder_rules.py has the exact meaning. A row is
 #
 #     "Target/Folder": {"Target/Other", "OtherTarget/Folder/Subfolder", "Target"},
 #
 # A row holds for every file in Sources/Target/Folder and its subfolders. A forbidden folder includes its subfolders, and a
-# whole target may be forbidden; the types of the row's own folder are always allowed. Every folder named must exist.
-FOLDER_RULES: dict[str, set[str]] = {
+# whole target may be forbidden; the types of the row's own folder are always allowed. Every folder named must exist, and
+# every folder of a target with rows must have a row. A folder that connects the others has an empty row.
+FOLDER_RULES: dict[str, set[str]] = with_exclusive_folders({
     **uikit_rules(),
+    **complement("UIKitBase", BASE_MAY_NAME, set(BASE_MAY_NAME)),
+    **complement("ShellModel", SHELL_MODEL_MAY_NAME, SHELL_MODEL_FOLDERS),
+    "ShellModel/Workspace": set(),
     "ShellModel/Display": {"ShellModel"},
     "ShellModel/Input": {"ShellModel"},
     # The parts of the shell do not name each other; the workspace connects them.
@@ -142,7 +209,11 @@ FOLDER_RULES: dict[str, set[str]] = {
     "Shell/Stage": {"Shell/Compositor", "Shell/Coordination", "Shell/Notifications"},
     "Shell/Notifications": {"Shell/Compositor", "Shell/Coordination"},
     "Shell/Compositor": {"Shell/Coordination", "Shell/Notifications", "Shell/Stage", "ShellModel/Workspace"},
-}
+    "Shell/Home": {"Shell/Compositor", "Shell/Drawing", "Shell/Stage", "ShellModel/Workspace"},
+    "Shell/Settings": {"Shell/Compositor", "Shell/Drawing", "Shell/Stage", "ShellModel/Workspace"},
+    "Shell/Programs": {"Shell/Stage", "ShellModel/Workspace"},
+    "Shell/Coordination": set(),
+})
 
 
 def allowed(target: str) -> set[str]:

@@ -38,11 +38,12 @@ readonly fedora_packages=(
 # Third-party programs for tests: a session bus with its tools, notification clients and servers, virtual displays (one of
 # them with a touchscreen), checkers and launchers of .desktop files, jq for the examples in the commands' help, and setpriv to run as an
 # unprivileged user. For windows: a window manager, a Wayland compositor, programs that generate input and take
-# screenshots, and the accessibility bus with a reader. wlcs is the Wayland conformance suite.
+# screenshots, and the accessibility bus with a reader. python3-pyqt5 with qtwayland5: a program of Qt for drags. wlcs is
+# the Wayland conformance suite.
 readonly test_packages=(
     at-spi2-core bubblewrap dbus-bin dbus-daemon desktop-file-utils dunst foot gir1.2-gtk-4.0 gir1.2-ibus-1.0 grim ibus ibus-gtk4 imagemagick jq
-    libglib2.0-bin libgtk-3-bin libnotify-bin openbox phoc python3-dbus python3-dbusmock python3-gi python3-pyatspi sway
-    systemd util-linux wayland-utils weston wl-clipboard wlcs wlr-randr wtype x11-utils xdotool
+    libglib2.0-bin libgtk-3-bin libnotify-bin openbox phoc python3-dbus python3-dbusmock python3-gi python3-pyatspi
+    python3-pyqt5 qtwayland5 sway systemd util-linux wayland-utils weston wl-clipboard wlcs wlr-randr wtype x11-utils xdotool
     xserver-xorg-core xserver-xorg-video-dummy xvfb
 )
 

@@ -21,6 +21,12 @@ RETIRED = {
     r"\banew\b": "again",
     r"\bfor ever\b": "forever, or the exact time",
     r"\bkept pictures?\b": "snapshot",
+    r"\btold\b": "notified, or who reports what",
+    r"\bawaited\b": "pending, expected",
+    r"\bwish(?:es|ed)?\b": "request, pending presentation",
+    r"\b(?:warmed|readied)\b": "cached, prefetched, prepared",
+    r"\bgoes again\b": "retries",
+    r"\b(?:writ(?:e|es|ten|ing)|wrote) down\b": "commit, store",
 }
 
 # Files that may contain the replaced words, because they list them.
@@ -34,6 +40,11 @@ RETIRED_NAMES = {
     "BusQuestions": "BusQueries", "Surroundings": "Environment", "FrameWork": "per-frame work",
     "Likeness": "ImageComparison",
 }
+# Verbs that hide the operation of a function. To take a snapshot and to take over are usual expressions, and the other
+# exceptions are names of Apple's API.
+RETIRED_VERB = re.compile(
+    r"\bfunc\s+((?:note|tell|say|take(?!Snapshot|Over|RetainedValue|UnretainedValue))(?=[A-Z(<])\w*)"
+)
 RETIRED_NAME = re.compile(r"\b(?:class|struct|enum|actor|protocol|typealias)\s+(" + "|".join(RETIRED_NAMES) + r")\b")
 
 DECLARED = re.compile(
@@ -106,6 +117,9 @@ def retired_names(scanned: Scan) -> Iterator[tuple[int, str]]:
     for match in RETIRED_NAME.finditer(scanned.code):
         line = scanned.code.count("\n", 0, match.start()) + 1
         yield line, f"the type {match[1]} is to be named after its concept: {RETIRED_NAMES[match[1]]}"
+    for match in RETIRED_VERB.finditer(scanned.code):
+        line = scanned.code.count("\n", 0, match.start()) + 1
+        yield line, f"the function {match[1]} is to be named after its operation, such as record, notify, drain"
 
 
 def _words(name: str) -> set[str]:

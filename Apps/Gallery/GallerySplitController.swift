@@ -4,6 +4,8 @@ import UIKit
 final class GallerySplitController: UISplitViewController {
     /// Called with the location of a page when another page is shown.
     var pageChanged: (GalleryLocation) -> Void = { _ in }
+    /// The shown location; nil before the first page is shown.
+    private(set) var shown: GalleryLocation?
     private let sidebar = SidebarController()
 
     init() {
@@ -27,6 +29,7 @@ final class GallerySplitController: UISplitViewController {
         let stack = UINavigationController(rootViewController: controller)
         setViewController(stack, for: .secondary)
         show(.secondary)
+        shown = location
         sidebar.select(location.page)
         pageChanged(location)
         guard let specimen = location.specimen else { return }
@@ -37,11 +40,23 @@ final class GallerySplitController: UISplitViewController {
     private func windowItem(for location: GalleryLocation) -> UIBarButtonItem {
         let item = UIBarButtonItem(
             image: UIImage(systemName: "plus.square.on.square"),
-            primaryAction: UIAction { _ in
-                UIApplication.shared.requestSceneSessionActivation(
-                    nil, userActivity: SceneDelegate.activity(for: location), options: nil)
-            })
+            primaryAction: UIAction { [weak self] _ in self?.openWindow(for: location) })
         item.accessibilityLabel = "Open in New Window"
         return item
+    }
+
+    /// Opens a location in a window of its own.
+    func openWindow(for location: GalleryLocation) {
+        UIApplication.shared.requestSceneSessionActivation(
+            nil, userActivity: SceneDelegate.activity(for: location), options: nil)
+    }
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        performs(action) ?? super.canPerformAction(action, withSender: sender)
+    }
+
+    override func validate(_ command: UICommand) {
+        super.validate(command)
+        update(command)
     }
 }

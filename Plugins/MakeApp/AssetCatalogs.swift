@@ -4,13 +4,13 @@ import PackagePlugin
 /// The asset catalogues of an app, which the program `compile-assets` compiles into the bundle.
 struct AssetCatalogs {
     static let fileExtension = "xcassets"
-    /// The greatest depth of folders in which catalogues are searched.
+    /// The maximum depth of the folders that are searched for catalogues.
     private static let maximumDepth = 16
 
     private let context: PluginContext
     /// The names of the app icons in the catalogues that were compiled.
     private(set) var icons: [String] = []
-    /// The problems that leave something out of the app.
+    /// The problems because of which an asset is missing in the app.
     private(set) var errors: [String] = []
 
     init(_ context: PluginContext) { self.context = context }
@@ -49,7 +49,7 @@ struct AssetCatalogs {
         }
         for name in try AppStaging.names(in: folder) {
             let place = path.isEmpty ? name : path + "/" + name
-            // A resource with the name of an icon has precedence.
+            // A resource of the app with the same name has precedence over the compiled file.
             if !bundle.contains(place) { try bundle.add(folder.appendingPathComponent(name), as: place) }
         }
     }

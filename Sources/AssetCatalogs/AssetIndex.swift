@@ -46,13 +46,13 @@ package final class AssetIndex: Sendable {
         }
     }
 
-    /// Returns an image; nil if there is none with the name.
+    /// Returns the image with a name; nil if the index does not have one.
     package func image(named name: String) throws(AssetIndexError) -> ImageAsset? { try asset(.image, name) }
 
-    /// Returns a colour; nil if there is none with the name.
+    /// Returns the colour with a name; nil if the index does not have one.
     package func color(named name: String) throws(AssetIndexError) -> ColorAsset? { try asset(.color, name) }
 
-    /// Returns a data asset; nil if there is none with the name.
+    /// Returns the data asset with a name; nil if the index does not have one.
     package func data(named name: String) throws(AssetIndexError) -> DataAsset? { try asset(.data, name) }
 
     /// Returns the contents of a file of an asset; nil if the file cannot be read.
@@ -71,7 +71,7 @@ package final class AssetIndex: Sendable {
         }
     }
 
-    /// Returns the line that starts with some bytes, found by bisection; nil if there is none.
+    /// Returns the line that starts with a key, found by binary search; nil if no line starts with the key.
     private func line(startingWith key: [UInt8]) -> Data? {
         var (low, high) = (0, starts.count - 1)
         while low < high {
@@ -85,7 +85,7 @@ package final class AssetIndex: Sendable {
 
     /// Returns the contents of an index file.
     ///
-    /// - Parameter assets: the assets as JSON in one line, by kind and name. Names have no control characters.
+    /// - Parameter assets: the assets as JSON in one line, by kind and name. Names must not contain control characters.
     package static func fileContents(_ assets: [(kind: AssetKind, name: String, json: Data)]) -> Data {
         let lines = assets.map { asset in
             Array((asset.kind.rawValue + "/" + asset.name + "\t").utf8) + asset.json + [UInt8(ascii: "\n")]

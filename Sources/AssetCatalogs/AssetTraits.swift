@@ -38,8 +38,8 @@ package struct AssetTraits: Codable, Hashable, Sendable {
     /// Creates traits that fit every environment.
     package init() {}
 
-    /// Returns the precedence of a variant with these traits: the greater one of two results, compared element by
-    /// element, belongs to the better variant. Nil if the variant does not fit the environment.
+    /// Returns the precedence of a variant with these traits; nil if the variant does not fit the environment. Of two
+    /// variants, the one with the lexicographically greater precedence fits better.
     func precedence(in environment: AssetEnvironment) -> [Int]? {
         func fits<Value: Equatable>(_ own: Value?, _ other: Value?) -> Bool { own == nil || own == other }
         guard fits(style, environment.style), fits(width, environment.width), fits(height, environment.height),
@@ -75,11 +75,11 @@ package struct AssetEnvironment: Hashable, Sendable {
     /// The number of pixels per point of the screen.
     package var scale = 1.0
 
-    /// Creates a light environment from left to right.
+    /// Creates an environment with light appearance and a layout from left to right.
     package init() {}
 
-    /// Returns the index of the user's first language that a variant for `language` fits; nil if it fits none. A
-    /// variant for `fr` fits the user's language `fr-CA`.
+    /// Returns the index of the user's first language that a variant for `language` fits; nil if the variant fits none
+    /// of them. A variant for `fr` fits the user's language `fr-CA`.
     func languageIndex(of language: String) -> Int? {
         let wanted = Self.normalized(language)
         return languages.firstIndex { candidate in
@@ -100,8 +100,8 @@ package protocol AssetVariant: Sendable {
 }
 
 extension Array where Element: AssetVariant {
-    /// Returns the variants that fit an environment best, in their order. If no variant fits, all variants are equally
-    /// good, so that an asset with variants never disappears.
+    /// Returns the variants that fit an environment best, in their order. If no variant fits, returns all variants, so
+    /// that an asset with variants never disappears.
     package func best(in environment: AssetEnvironment) -> [Element] {
         let ranked = compactMap { variant in
             variant.traits.precedence(in: environment).map { (variant: variant, precedence: $0) }

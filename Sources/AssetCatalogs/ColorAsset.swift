@@ -4,8 +4,8 @@ package struct ColorVariant: AssetVariant, Codable, Hashable {
     package var traits: AssetTraits
     /// Red, green, blue and alpha in sRGB, each from 0 to 1; nil for a colour of the system.
     package var components: [Double]?
-    /// The name of a colour of the system in the catalogue, for example that of the system's blue with the ending
-    /// `Color`; nil for a colour with components.
+    /// The name that the catalogue has for a colour of the system, such as `systemBlueColor`; nil for a colour with
+    /// components.
     package var system: String?
 
     /// Creates a colour with components, or a colour of the system.

@@ -63,7 +63,7 @@ package struct ImageAsset: Codable, Hashable, Sendable {
     package var variants: [ImageVariant]
     /// The colours in which the image is drawn; nil if the view decides.
     package var rendering: Rendering?
-    /// Whether the image is a symbol: the size of a variant is then the size beside text of 100 points.
+    /// Whether the image is a symbol. The size of a symbol's variant is its size beside text of 100 points.
     package var isSymbol: Bool
 
     /// Creates an image; `rendering` is nil if the view decides about the colours.
@@ -71,10 +71,10 @@ package struct ImageAsset: Codable, Hashable, Sendable {
         (self.variants, self.rendering, self.isSymbol) = (variants, rendering, isSymbol)
     }
 
-    /// Returns the variant for an environment; nil if there is no variant.
+    /// Returns the variant for an environment; nil if the asset has no variants.
     ///
-    /// Of the variants that fit best, one for the screen's scale has precedence, then a vector image, then one for the
-    /// next higher scale, then one for the highest lower scale.
+    /// The precedence among the variants that fit best is: the screen's scale, a vector image, the next higher scale,
+    /// the highest lower scale.
     package func variant(in environment: AssetEnvironment) -> ImageVariant? {
         let wanted = Int(max(1, environment.scale.rounded(.up)))
         func order(_ scale: Int?) -> Int {

@@ -15,6 +15,9 @@
 #include <wayland-client.h>
 #ifdef GDK_WINDOWING_X11
 #include <gdk/x11/gdkx.h>
+#include <X11/XKBlib.h>
+#include <X11/extensions/XInput2.h>
+#include <dlfcn.h>
 #endif
 
 /* Functions that libdispatch exports for its integration into other event loops. No header declares these functions. */
@@ -124,6 +127,21 @@ static inline gboolean cgtk_is_x11(GdkDisplay *display) {
 #endif
 }
 
+/* Returns the key code of an X event that presses a key which was grabbed on the root window, as GDK does during a drag; 0 for every other
+ * event. */
+static inline guint cgtk_x11_grabbed_key(GdkDisplay *display, const void *event) {
+#ifdef GDK_WINDOWING_X11
+    const XGenericEventCookie *cookie = &((const XEvent *)event)->xcookie;
+    if (cookie->type != GenericEvent || cookie->evtype != XI_KeyPress || cookie->data == NULL) return 0;
+    const XIDeviceEvent *press = cookie->data;
+    if (press->event == gdk_x11_display_get_xrootwindow(display)) return (guint)press->detail;
+#endif
+    return 0;
+}
+
+/* Cancels a drag at the user's request, in the same way as GDK does. */
+static inline void cgtk_cancel_drag(GdkDrag *drag) { g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED); }
+
 /* Returns the X11 window of a surface; 0 if the display is not X11. */
 static inline unsigned long cgtk_x11_window(GdkSurface *surface) {
 #ifdef GDK_WINDOWING_X11
@@ -137,6 +155,52 @@ static inline void cgtk_x11_set_property(GdkSurface *surface, const char *name, 
 #ifdef GDK_WINDOWING_X11
     if (GDK_IS_X11_SURFACE(surface)) gdk_x11_surface_set_utf8_property(surface, name, value);
 #endif
+}
+
+/* Returns a function of libX11; NULL if libX11 is not loaded. GTK loads libX11 if it supports X11, and apps are not linked with it, so that
+ * they also start where GTK supports only Wayland. */
+static inline void *cgtk_x11_function(const char *name) {
+#ifdef GDK_WINDOWING_X11
+    return dlsym(NULL, name);
+#else
+    return NULL;
+#endif
+}
+
+/* Returns the number of the events of the X keyboard extension; 0 if the display is not X11 or does not have the extension. */
+static inline int cgtk_xkb_first_event(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+    Bool (*query)(Display *, int *, int *, int *, int *, int *) = cgtk_x11_function("XkbQueryExtension");
+    int opcode, event, error, major = XkbMajorVersion, minor = XkbMinorVersion;
+    if (GDK_IS_X11_DISPLAY(display) && query && query(gdk_x11_display_get_xdisplay(display), &opcode, &event, &error, &major, &minor))
+        return event;
+#endif
+    return 0;
+}
+
+/* Whether an event of X11 reports another keyboard, another keymap, or another layout of the keymap. */
+static inline gboolean cgtk_xkb_changes_layout(const void *x_event, int first_event) {
+#ifdef GDK_WINDOWING_X11
+    const XkbEvent *event = x_event;
+    if (event->type != first_event) return 0;
+    switch (event->any.xkb_type) {
+    case XkbNewKeyboardNotify:
+    case XkbMapNotify: return 1;
+    case XkbStateNotify: return (event->state.changed & XkbGroupStateMask) != 0;
+    }
+#endif
+    return 0;
+}
+
+/* Returns the number of the layout in use among the layouts of the keymap; 0 if the display is not X11. */
+static inline int cgtk_xkb_group(GdkDisplay *display) {
+#ifdef GDK_WINDOWING_X11
+    Status (*get_state)(Display *, unsigned int, XkbStatePtr) = cgtk_x11_function("XkbGetState");
+    XkbStateRec state;
+    if (GDK_IS_X11_DISPLAY(display) && get_state && get_state(gdk_x11_display_get_xdisplay(display), XkbUseCoreKbd, &state) == Success)
+        return state.group;
+#endif
+    return 0;
 }
 
 /* Read and set GObject properties by name. GObject's own functions are variadic, and Swift cannot call variadic functions. The caller
@@ -216,6 +280,27 @@ static inline GdkRGBA cgtk_text_color(GtkWidget *widget) {
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color);
 #endif
     return color;
+}
+
+/* The first functions of the interface `GtkAccessible`. GTK declares them publicly since 4.10; the first two are the same in 4.8. */
+struct cgtk_accessible_interface {
+    GTypeInterface type;
+    void *get_at_context;
+    gboolean (*get_platform_state)(GtkAccessible *accessible, int state);
+};
+
+static inline gboolean cgtk_editable_platform_state(GtkAccessible *accessible, int state) {
+    const int focusable = 0, focused = 1;
+    GtkEditable *text = gtk_editable_get_delegate(GTK_EDITABLE(accessible));
+    if (text == NULL) return 0;
+    if (state == focusable) return gtk_widget_get_focusable(GTK_WIDGET(text));
+    return state == focused && gtk_widget_has_focus(GTK_WIDGET(text));
+}
+
+/* Lets widgets that implement `GtkEditable` by a child report the focus of the child as their own. Called for the class's copy of the
+ * interface `GtkAccessible`. */
+static inline void cgtk_report_focus_of_editable(void *interface) {
+    ((struct cgtk_accessible_interface *)interface)->get_platform_state = cgtk_editable_platform_state;
 }
 
 static inline void cgtk_set_accessible_state(void *widget, GtkAccessibleState state, int value) {

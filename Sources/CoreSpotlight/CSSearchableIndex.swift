@@ -1,7 +1,7 @@
 @_exported import Foundation
 import UniformTypeIdentifiers
 
-/// The index of an app's contents for the system's search. No search uses it here: items are accepted and not stored.
+/// The index of an app's contents for the system's search. The search of desktops does not use it: no item is stored.
 public final class CSSearchableIndex: NSObject, Sendable {
     private static let standard = CSSearchableIndex(name: "")
     private let name: String
@@ -18,7 +18,7 @@ public final class CSSearchableIndex: NSObject, Sendable {
     /// Whether the system's search uses the index; always false.
     public class func isIndexingAvailable() -> Bool { false }
 
-    /// The delegate of the index, which is never called; held weakly.
+    /// The delegate of the index; always nil, because its methods would never be called.
     public weak var indexDelegate: (any CSSearchableIndexDelegate)? {
         get { nil }
         set { _ = newValue }
@@ -45,7 +45,7 @@ public final class CSSearchableIndex: NSObject, Sendable {
     }
 }
 
-/// The delegate of an index; never called here.
+/// The delegate of an index. Its methods are never called.
 public protocol CSSearchableIndexDelegate: NSObjectProtocol {
     /// Called in UIKit when the index has lost its items.
     func searchableIndex(
@@ -57,7 +57,7 @@ public protocol CSSearchableIndexDelegate: NSObjectProtocol {
         acknowledgementHandler: @escaping () -> Void)
 }
 
-/// An item of an index: contents of an app that people can search for.
+/// An item of an index: a piece of an app's contents that people can search for.
 public final class CSSearchableItem: NSObject {
     /// The identifier of the item in the app.
     public var uniqueIdentifier: String
@@ -114,5 +114,5 @@ public final class CSSearchableItemAttributeSet: NSObject {
 /// The activity type of an activity that opens an item which a person has found.
 public let CSSearchableItemActionType = "com.apple.corespotlightitem"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key of the item's identifier in such an activity's `userInfo`.
+/// The key of the item's identifier in the `userInfo` of an activity that opens an item.
 public let CSSearchableItemActivityIdentifier = "kCSSearchableItemActivityIdentifier"

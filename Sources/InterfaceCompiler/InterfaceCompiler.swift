@@ -1,27 +1,27 @@
 import Foundation
 import InterfaceFiles
 
-/// The compiler of storyboards and nibs: Xcode's XML in, the compiled form and warnings out.
+/// The compiler of storyboards and nibs. It turns Xcode's XML into the compiled form, and reports warnings.
 package struct InterfaceCompiler {
     /// The compiled file and the problems that did not prevent its compilation.
     package struct Output: Sendable {
         /// The compiled file.
         package var file: InterfaceFile
         /// The problems, in the order of the file.
-        package var warnings: [InterfaceMessage]
+        package var warnings: [InterfaceDiagnostic]
     }
 
     /// Compiles a storyboard or a nib.
     ///
     /// - Parameter file: the name of the file in messages.
-    /// - Throws: ``InterfaceMessage`` if the file is not one that Xcode writes for UIKit.
-    package static func compile(_ data: Data, file: String) throws(InterfaceMessage) -> Output {
+    /// - Throws: ``InterfaceDiagnostic`` if the file is not a storyboard or nib that Xcode writes for UIKit.
+    package static func compile(_ data: Data, file: String) throws(InterfaceDiagnostic) -> Output {
         let document = try SourceParser.parse(data, file: file)
         let kind = try kind(of: document, file)
         var normalizer = NodeNormalizer(file: file, resources: document.child("resources"))
         let scenes = kind == .storyboard ? storyboardScenes(document, &normalizer) : nibScenes(document, &normalizer)
         guard scenes.count <= InterfaceLimits.scenes else {
-            throw InterfaceMessage(
+            throw InterfaceDiagnostic(
                 .error, file: file, line: nil, "the storyboard has \(scenes.count) scenes: split it")
         }
         var compiled = InterfaceFile(kind: kind, initialController: document["initialViewController"], scenes: scenes)
@@ -30,10 +30,11 @@ package struct InterfaceCompiler {
         return Output(file: compiled, warnings: normalizer.warnings + references.warnings)
     }
 
-    private static func kind(of document: SourceElement, _ file: String) throws(InterfaceMessage) -> InterfaceFile.Kind
-    {
-        func failure(_ message: String) -> InterfaceMessage {
-            InterfaceMessage(.error, file: file, line: document.line, message)
+    private static func kind(
+        of document: SourceElement, _ file: String
+    ) throws(InterfaceDiagnostic) -> InterfaceFile.Kind {
+        func failure(_ message: String) -> InterfaceDiagnostic {
+            InterfaceDiagnostic(.error, file: file, line: document.line, message)
         }
         if document.name == "archive" {
             throw failure("the file has the format of Xcode 4: open it in a newer Xcode and save it")

@@ -16,7 +16,7 @@ enum KnownElements {
         "collectionViewController", "pageViewController", "viewControllerPlaceholder",
     ]
 
-    /// The elements for objects that are no views.
+    /// The elements for objects other than views and view controllers.
     static let objects: Set<String> = [
         "placeholder", "exit", "customObject", "navigationItem", "barButtonItem", "tabBarItem", "constraint",
         "viewLayoutGuide", "viewControllerLayoutGuide", "layoutGuide", "tapGestureRecognizer",
@@ -42,7 +42,7 @@ enum KnownElements {
         "simulatedOrientationMetrics", "simulatedDestinationMetrics", "simulatedSizeMetrics",
     ]
 
-    /// Elements for objects whose identifier names another object's part, or that are values.
+    /// The elements for values, for lists, and for parts of other objects.
     static let values: Set<String> = [
         "rect", "size", "inset", "edgeInsets", "directionalEdgeInsets", "point", "color", "fontDescription", "state",
         "string", "mutableString", "attributedString", "fragment", "attributes", "paragraphStyle", "font",

@@ -1,8 +1,8 @@
 import InterfaceFiles
 
-/// A converter of Xcode's elements to nodes. Drops what only matters to Xcode, and replaces unknown objects.
+/// A converter of Xcode's elements to nodes. It drops elements that only matter to Xcode, and replaces unknown objects.
 struct NodeNormalizer {
-    private(set) var warnings: [InterfaceMessage] = []
+    private(set) var warnings: [InterfaceDiagnostic] = []
     /// The lines of objects by their identifiers.
     private(set) var lines: [String: Int] = [:]
     private let file: String
@@ -43,7 +43,7 @@ struct NodeNormalizer {
         }
     }
 
-    /// Makes a text that is written as an element an attribute of the containing element.
+    /// Turns a text element into an attribute of the containing element. Returns whether the child was such an element.
     private func foldText(_ child: SourceElement, into node: inout InterfaceNode) -> Bool {
         guard ["string", "mutableString"].contains(child.name), child.children.isEmpty, let key = child["key"],
             node.attributes[key] == nil
@@ -58,7 +58,7 @@ struct NodeNormalizer {
         node.attributes["content"] = element.text
     }
 
-    /// Adds the components of a named or a system colour that the file's resources list.
+    /// Adds the components of a named colour or a system colour from the list of the file's resources.
     private func addValue(of node: inout InterfaceNode) {
         guard let name = node["name"] ?? node["systemColor"], let color = colors[name] else { return }
         for component in ["red", "green", "blue", "white", "alpha"] where node[component] == nil {
@@ -90,6 +90,6 @@ struct NodeNormalizer {
     }
 
     private mutating func warn(_ line: Int, _ message: String) {
-        warnings.append(InterfaceMessage(.warning, file: file, line: line, message))
+        warnings.append(InterfaceDiagnostic(.warning, file: file, line: line, message))
     }
 }

@@ -1,16 +1,16 @@
 import InterfaceFiles
 
-/// A check of the references between the objects of a file. Removes what refers to missing objects.
+/// A checker of the references between the objects of a file. It removes references to missing objects.
 struct ReferenceChecker {
-    private(set) var warnings: [InterfaceMessage] = []
+    private(set) var warnings: [InterfaceDiagnostic] = []
     private let file: String
     private let lines: [String: Int]
-    /// The identifiers that stand for an owner, the first responder or nothing.
+    /// The identifiers of the file's owner and of the first responder.
     private static let special: Set<String> = ["-1", "-2"]
 
     init(file: String, lines: [String: Int]) { (self.file, self.lines) = (file, lines) }
 
-    /// Checks a file, and removes connections and constraints to missing objects and embedding in a circle.
+    /// Checks a file. Removes connections and constraints to missing objects, and embed segues that form a cycle.
     mutating func check(_ file: inout InterfaceFile) {
         for index in file.scenes.indices {
             var known: Set<String> = []
@@ -46,7 +46,7 @@ struct ReferenceChecker {
             return "the connection “\(node["property"] ?? node["selector"] ?? "")” leads to a missing object"
         case "segue":
             guard let id = node["destination"] else { return "a segue has no destination" }
-            // Destinations are other scenes, except for an unwind segue's exit.
+            // The destination is in another scene, except for the exit of an unwind segue.
             let isUnwind = node["kind"] == "unwind"
             return lines[id] == nil || (isUnwind && isMissing(id)) ? "a segue leads to a missing scene" : nil
         case "constraint":
@@ -69,7 +69,7 @@ struct ReferenceChecker {
 
     // MARK: Cycles
 
-    /// Removes the relationships and embed segues that close a circle: such scenes would contain themselves.
+    /// Removes the relationships and embed segues that form a cycle, because such a scene would contain itself.
     private mutating func removeCycles(_ file: inout InterfaceFile) {
         var contained: [String: [String]] = [:]
         for index in file.scenes.indices {
@@ -111,6 +111,6 @@ struct ReferenceChecker {
     }
 
     private mutating func warn(_ line: Int?, _ message: String) {
-        warnings.append(InterfaceMessage(.warning, file: file, line: line, message))
+        warnings.append(InterfaceDiagnostic(.warning, file: file, line: line, message))
     }
 }

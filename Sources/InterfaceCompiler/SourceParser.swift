@@ -7,24 +7,25 @@ final class SourceParser: NSObject, XMLParserDelegate {
     private var root: SourceElement?
     private var open: [SourceElement] = []
     private var count = 0
-    private var failure: InterfaceMessage?
+    private var failure: InterfaceDiagnostic?
     private let file: String
 
     private init(file: String) { self.file = file }
 
     /// Parses a file.
     ///
-    /// - Throws: ``InterfaceMessage`` with the line of the first error.
-    static func parse(_ data: Data, file: String) throws(InterfaceMessage) -> SourceElement {
+    /// - Throws: ``InterfaceDiagnostic`` with the line of the first error.
+    static func parse(_ data: Data, file: String) throws(InterfaceDiagnostic) -> SourceElement {
         guard data.count <= InterfaceLimits.fileSize else {
-            throw InterfaceMessage(
+            throw InterfaceDiagnostic(
                 .error, file: file, line: nil,
-                "the file has \(data.count >> 20) MB; at most "
+                "the size of the file is \(data.count >> 20) MB; at most "
                     + "\(InterfaceLimits.fileSize >> 20) MB can be compiled: split it")
         }
-        // Xcode writes no document type, and entities could multiply the contents.
+        // Reject a document type: Xcode does not write one, and its entities could multiply the contents.
         guard data.prefix(1 << 16).range(of: Data("<!DOCTYPE".utf8)) == nil else {
-            throw InterfaceMessage(.error, file: file, line: 1, "document types are not supported: remove <!DOCTYPE …>")
+            throw InterfaceDiagnostic(
+                .error, file: file, line: 1, "document types are not supported: remove <!DOCTYPE …>")
         }
         let source = SourceParser(file: file)
         let parser = XMLParser(data: data)
@@ -33,7 +34,7 @@ final class SourceParser: NSObject, XMLParserDelegate {
         let isParsed = parser.parse()
         if let failure = source.failure { throw failure }
         guard isParsed, let root = source.root, source.open.isEmpty else {
-            throw InterfaceMessage(
+            throw InterfaceDiagnostic(
                 .error, file: file, line: max(1, parser.lineNumber),
                 "this is not well-formed XML: correct the file in Xcode")
         }
@@ -68,7 +69,7 @@ final class SourceParser: NSObject, XMLParserDelegate {
     }
 
     private func fail(_ parser: XMLParser, _ message: String) {
-        if failure == nil { failure = InterfaceMessage(.error, file: file, line: parser.lineNumber, message) }
+        if failure == nil { failure = InterfaceDiagnostic(.error, file: file, line: parser.lineNumber, message) }
         parser.abortParsing()
     }
 }

@@ -1,8 +1,8 @@
 /// The reason why a compiled storyboard or nib cannot be read.
 package enum InterfaceFileError: Error, Hashable, CustomStringConvertible {
-    /// The file does not start as a compiled file does.
+    /// The file does not start with the signature of a compiled file.
     case notCompiled
-    /// The file has a version that this reader does not know.
+    /// The file has a version that this reader does not support.
     case unknownVersion(Int)
     /// The file is larger than the limit.
     case tooLarge

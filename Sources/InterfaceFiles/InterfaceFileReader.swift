@@ -1,4 +1,4 @@
-/// A compiled storyboard or nib whose scenes are decoded when they are needed.
+/// A reader of a compiled storyboard or nib. It decodes a scene only when the scene is needed.
 package struct InterfaceFileReader: Sendable {
     /// A scene's entry in the index.
     private struct Entry: Sendable {
@@ -77,10 +77,11 @@ package struct InterfaceFileReader: Sendable {
     /// The identifiers that the app uses for scenes.
     package var storyboardIdentifiers: [String] { byIdentifier.keys.sorted() }
 
-    /// Returns the index of the scene of a view controller, by its identifier in the file; nil if there is none.
+    /// Returns the index of the scene of a view controller, by the controller's identifier in the file; nil if the file
+    /// does not have one.
     package func scene(ofController id: String) -> Int? { byController[id] }
 
-    /// Returns the index of the scene with an identifier that the app uses; nil if there is none.
+    /// Returns the index of the scene with an identifier that the app uses; nil if the file does not have one.
     package func scene(named identifier: String) -> Int? { byIdentifier[identifier] }
 
     /// Returns the identifier of a scene's view controller in the file; nil in a nib.
@@ -100,7 +101,7 @@ package struct InterfaceFileReader: Sendable {
     }
 }
 
-/// A position in the bytes of a compiled file. Every read is checked against the end.
+/// A cursor over a range of a compiled file's bytes. Every read is checked against the end of the range.
 struct InterfaceBytes {
     let bytes: [UInt8]
     private var position: Int

@@ -1,7 +1,7 @@
 /// The encoder of compiled storyboards and nibs.
 ///
-/// A file has a header, an index, and the scenes. The index has all texts and, for each scene, its position and its
-/// checksum, so that a reader decodes only the scenes that it needs.
+/// A file consists of a header, an index and the scenes. The index contains all texts and, for each scene, its position
+/// and its checksum, so that a reader decodes only the scenes that it needs.
 package struct InterfaceFileWriter {
     /// The version of the compiled form.
     package static let version = 1
@@ -74,7 +74,7 @@ package struct InterfaceFileWriter {
         return strings.count - 1
     }
 
-    /// Appends a number in groups of 7 bits, the lowest group first.
+    /// Appends a number in groups of 7 bits, the least significant group first.
     private static func append(_ number: Int, to bytes: inout [UInt8]) {
         var rest = UInt64(number)
         while rest >= 0x80 {

@@ -1,6 +1,6 @@
 /// An object or a value of a compiled storyboard or nib, as a tree: its kind, its attributes and its contents.
 ///
-/// Names and attributes are those of Xcode's files. A text that Xcode writes as an element is an attribute here.
+/// Names and attributes are the same as in Xcode's files, except that a text element of Xcode's file is an attribute.
 package struct InterfaceNode: Hashable, Sendable {
     /// The kind of the object or value, such as `label` or `color`.
     package var name: String
@@ -20,7 +20,7 @@ package struct InterfaceNode: Hashable, Sendable {
     /// The identifier of the object in its file; nil for values.
     package var id: String? { attributes["id"] }
 
-    /// The property of the containing object that the node is the value of; nil for none.
+    /// The name of the property whose value the node is; nil for a node that is not such a value.
     package var key: String? { attributes["key"] }
 
     /// Returns the first child of a kind; nil for none.
@@ -29,10 +29,10 @@ package struct InterfaceNode: Hashable, Sendable {
     /// Returns the child that is the value of a property; nil for none.
     package func value(_ key: String) -> InterfaceNode? { children.first { $0.attributes["key"] == key } }
 
-    /// Returns the contents of the first child of a kind; empty if there is no such child.
+    /// Returns the contents of the first child of a kind; empty without a child of this kind.
     package func list(_ name: String) -> [InterfaceNode] { child(name)?.children ?? [] }
 
-    /// Calls a closure with the node and all nodes inside, outer nodes first.
+    /// Calls a closure with the node and all its descendants, outer nodes first.
     package func forEach(_ body: (InterfaceNode) -> Void) {
         body(self)
         for child in children { child.forEach(body) }

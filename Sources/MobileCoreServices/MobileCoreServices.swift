@@ -1,4 +1,4 @@
-// The names of iOS 14 and earlier for uniform types. Apps that use the newer `UTType` import UniformTypeIdentifiers.
+// The names of uniform types before iOS 14. Apps that use the newer `UTType` import UniformTypeIdentifiers.
 
 @_exported import Foundation
 import UniformTypeIdentifiers
@@ -117,12 +117,12 @@ public func UTTypeConformsTo(_ identifier: String, _ ancestor: String) -> Bool {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns whether two identifiers are those of one type.
+/// Returns whether two identifiers name the same type.
 public func UTTypeEqual(_ first: String, _ second: String) -> Bool { first.lowercased() == second.lowercased() }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the preferred type for a tag that conforms to a type, or nil if there is none. A caller of the function on an
-/// iPad calls `takeRetainedValue()` on the result; here that call returns the identifier itself.
+/// Returns the preferred type for a tag among the types that conform to another type; nil if no type matches. On an
+/// iPad, a caller calls `takeRetainedValue()` on the result, so the result has a method with this name.
 public func UTTypeCreatePreferredIdentifierForTag(
     _ tagClass: String, _ tag: String, _ ancestor: String?
 ) -> UTTypeReference? {
@@ -136,7 +136,7 @@ public func UTTypeCopyPreferredTagWithClass(_ identifier: String, _ tagClass: St
     UTType(importedAs: identifier).tags[UTTagClass(rawValue: tagClass)]?.first.map { UTTypeReference($0) }
 }
 
-/// A text that a function of this module returns, in the place of an unmanaged string.
+/// A text that a function of this module returns instead of an unmanaged string.
 public struct UTTypeReference: Sendable {
     private let text: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message with what the journal stores about it.
+/// A message with the other values that the journal stores for it.
 struct LogEntry: Sendable {
     let subsystem: String
     let category: String
@@ -11,7 +11,7 @@ struct LogEntry: Sendable {
         (subsystem, category, self.type, self.message) = (log.subsystem, log.category, type, message)
     }
 
-    /// The priority of syslog: 7 for details of developers, up to 2 for faults.
+    /// The syslog priority, from 7 for debugging details to 2 for faults.
     var priority: Int {
         switch type {
         case .debug: 7
@@ -22,8 +22,8 @@ struct LogEntry: Sendable {
         }
     }
 
-    /// The entry in the protocol of the journal: fields of a name and a value. A value of several lines has its length
-    /// before it.
+    /// The entry in the protocol of the journal: a list of names and values. The length of the value precedes a value
+    /// with several lines.
     var journalFields: Data {
         var data = Data()
         var fields = [("MESSAGE", message), ("PRIORITY", "\(priority)"), ("SYSLOG_IDENTIFIER", Self.program)]
@@ -40,7 +40,7 @@ struct LogEntry: Sendable {
         return data
     }
 
-    /// The entry as a line of the standard error.
+    /// The entry as a line for the standard error.
     var line: String {
         let name = subsystem.isEmpty ? "" : " [\(subsystem):\(category)]"
         return "\(Self.program)\(name) \(label)\(message)\n"

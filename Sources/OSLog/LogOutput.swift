@@ -26,7 +26,7 @@ struct LogOutput: Sendable {
 
     func write(_ entry: LogEntry) {
         if let journal, journal.send(entry.journalFields) { return }
-        // One call writes the line, so that lines of several threads do not mix.
+        // A single call writes the line, so that lines of several threads do not mix.
         let bytes = Array(entry.line.utf8)
         _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
@@ -37,13 +37,13 @@ struct JournalSocket: Sendable {
     private static let path = "/run/systemd/journal/socket"
     private let descriptor: Int32
 
-    /// Creates the socket; nil if the system has no sockets left.
+    /// Creates the socket; nil if the system cannot create one.
     init?() {
         descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return nil }
     }
 
-    /// Sends an entry; returns false if the journal has not taken it, for example because it is too long.
+    /// Sends an entry. Returns false if the journal has not accepted the entry, for example because it is too long.
     func send(_ entry: Data) -> Bool {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The importance of a log message.
+/// The severity of a log message.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
     /// The number of the type in Apple's framework.
     public let rawValue: UInt8
@@ -10,9 +10,9 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
     /// Creates a type from its number.
     public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The default: what helps to find a problem.
+    /// The default type, for messages that help to find a problem.
     public static let `default` = OSLogType(0)
-    /// Information that is helpful, and not needed.
+    /// Information that is helpful but not essential.
     public static let info = OSLogType(1)
     /// Details for developers. They are written only if the environment variable `OS_ACTIVITY_MODE` is `debug`.
     public static let debug = OSLogType(2)
@@ -22,9 +22,9 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
     public static let fault = OSLogType(17)
 }
 
-/// A log of a part of a program.
+/// A log for a part of a program.
 public final class OSLog: Sendable {
-    /// The names of categories with a meaning for tools.
+    /// A category with a meaning for tools.
     public struct Category: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -47,7 +47,7 @@ public final class OSLog: Sendable {
         (self.subsystem, self.category, isDisabled) = (subsystem, category, false)
     }
 
-    /// Creates a log with one of the categories that have a meaning.
+    /// Creates a log with a category that has a meaning for tools.
     public convenience init(subsystem: String, category: Category) {
         self.init(subsystem: subsystem, category: category.rawValue)
     }
@@ -63,17 +63,17 @@ public final class OSLog: Sendable {
     public func isEnabled(type: OSLogType) -> Bool { !isDisabled && LogOutput.shared.writes(type) }
 }
 
-/// A writer of messages of a part of a program.
+/// A writer of log messages for a part of a program.
 ///
-/// The messages are written to the systemd journal if the standard error of the process is connected to the journal;
-/// otherwise to the standard error. Private values are hidden, except on a terminal, where the developer reads them, and
-/// if the environment variable `OS_LOG_PRIVATE` is `show`.
+/// The messages go to the systemd journal if the standard error of the process is connected to the journal, otherwise
+/// to the standard error. Private values are hidden, unless the standard error is a terminal or the environment
+/// variable `OS_LOG_PRIVATE` is `show`.
 public struct Logger: Sendable {
     let log: OSLog
 
     /// Creates a logger without names.
     public init() { log = .default }
-    /// Creates a logger of a log.
+    /// Creates a logger that writes to a log.
     public init(_ logObj: OSLog) { log = logObj }
     /// Creates a logger.
     ///

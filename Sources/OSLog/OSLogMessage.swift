@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether a value in a log message may be read by everybody who reads the log.
+/// The privacy of a value in a log message: a private value is hidden from people who read the log.
 public struct OSLogPrivacy: Sendable {
     /// The way in which a private value is hidden.
     public enum Mask: Sendable {
@@ -23,7 +23,7 @@ public struct OSLogPrivacy: Sendable {
     /// The value is hidden.
     public static let sensitive = OSLogPrivacy(kind: .hidden, mask: .none)
 
-    /// The privacy of numbers is `public`, and other values are hidden by a mask.
+    /// Numbers and Boolean values are public; other values are hidden by a mask.
     public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(kind: .automatic, mask: mask) }
     /// The value is hidden by a mask.
     public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(kind: .hidden, mask: mask) }
@@ -44,11 +44,11 @@ public struct OSLogIntegerFormat: Sendable {
     /// Octal digits.
     public static let octal = OSLogIntegerFormat(radix: 8, isUppercase: false, minimumDigits: 1)
 
-    /// Decimal digits, with zeros in front up to a number of digits.
+    /// Decimal digits, with leading zeros up to a number of digits.
     public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int = 1) -> OSLogIntegerFormat {
         OSLogIntegerFormat(radix: 10, isUppercase: false, minimumDigits: minDigits)
     }
-    /// Hexadecimal digits, with zeros in front up to a number of digits.
+    /// Hexadecimal digits, with leading zeros up to a number of digits.
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false, minDigits: Int = 1
     ) -> OSLogIntegerFormat { OSLogIntegerFormat(radix: 16, isUppercase: uppercase, minimumDigits: minDigits) }
@@ -64,31 +64,31 @@ public struct OSLogIntegerFormat: Sendable {
 public struct OSLogFloatFormat: Sendable {
     let format: String
 
-    /// Digits after the point, 6 of them.
+    /// Six digits after the decimal point.
     public static let fixed = OSLogFloatFormat(format: "%.6f")
-    /// An exponent.
+    /// Exponential notation.
     public static let exponential = OSLogFloatFormat(format: "%e")
-    /// The shorter of both forms.
+    /// The shorter of the fixed and the exponential form.
     public static let hybrid = OSLogFloatFormat(format: "%g")
 
-    /// A number of digits after the point.
+    /// A given number of digits after the decimal point.
     public static func fixed(precision: @autoclosure () -> Int) -> OSLogFloatFormat {
         OSLogFloatFormat(format: "%.\(min(max(precision(), 0), 40))f")
     }
 }
 
-/// The smallest width of a value in a log message, and the side at which it stands.
+/// The minimum width of a value in a log message, and its alignment within this width.
 public struct OSLogStringAlignment: Sendable {
     let columns: Int
     let isLeft: Bool
 
-    /// No smallest width.
+    /// No minimum width.
     public static let none = OSLogStringAlignment(columns: 0, isLeft: true)
-    /// At the right side of a number of columns.
+    /// Right alignment within a number of columns.
     public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isLeft: false)
     }
-    /// At the left side of a number of columns.
+    /// Left alignment within a number of columns.
     public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isLeft: true)
     }
@@ -162,7 +162,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
         append(value() ? "true" : "false", privacy, isPublicByDefault: true)
     }
 
-    /// Appends the description of a value, which is private unless `privacy` shows it.
+    /// Appends the description of a value, which is private unless `privacy` makes it public.
     public mutating func appendInterpolation(
         _ value: @autoclosure () -> Any, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) { append(align.text(String(describing: value())), privacy, isPublicByDefault: false) }

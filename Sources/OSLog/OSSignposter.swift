@@ -1,16 +1,16 @@
 import Foundation
 
-/// The number that tells simultaneous intervals of one name apart.
+/// A number that distinguishes simultaneous intervals with the same name.
 public struct OSSignpostID: Hashable, Sendable {
     /// The number.
     public let rawValue: UInt64
     /// Creates an identifier from its number.
     public init(_ value: UInt64) { rawValue = value }
-    /// Creates an identifier that no other interval of the process has.
+    /// Creates an identifier that differs from those of the other intervals of the process.
     public init(log: OSLog) { rawValue = UInt64.random(in: 2...UInt64.max - 1) }
     /// The identifier of intervals that are never simultaneous.
     public static let exclusive = OSSignpostID(1)
-    /// An identifier that stands for no interval.
+    /// An identifier that never belongs to an interval.
     public static let invalid = OSSignpostID(UInt64.max)
 }
 
@@ -22,7 +22,7 @@ public final class OSSignpostIntervalState: Sendable {
     init(_ id: OSSignpostID) { (self.id, start) = (id, DispatchTime.now()) }
 }
 
-/// A writer of intervals and events for the analysis of a program's speed. They are log messages of the type `debug`.
+/// A writer of intervals and events, for the analysis of a program's speed. It writes log messages of the type `debug`.
 public struct OSSignposter: Sendable {
     private let log: OSLog
 
@@ -38,7 +38,7 @@ public struct OSSignposter: Sendable {
     /// Whether intervals are written.
     public var isEnabled: Bool { log.isEnabled(type: .debug) }
 
-    /// Returns an identifier that no other interval of the process has.
+    /// Returns an identifier that differs from those of the other intervals of the process.
     public func makeSignpostID() -> OSSignpostID { OSSignpostID(log: log) }
 
     /// Begins an interval.

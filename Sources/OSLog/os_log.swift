@@ -1,22 +1,22 @@
 import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Writes a message with a format as that of `printf`, in which `%{public}@` shows a value and other values that are not
-/// numbers are private.
+/// Writes a message with a format like that of `printf`. A value that is not a number is private, unless its conversion
+/// contains `{public}`, as in `%{public}@`.
 public func os_log(
     _ type: OSLogType = .default, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
     _ arguments: any CVarArg...
 ) { LogFormat.write("\(message)", arguments, log, type) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Writes a message with a format as that of `printf`, in which `%{public}@` shows a value and other values that are not
-/// numbers are private.
+/// Writes a message with a format like that of `printf`. A value that is not a number is private, unless its conversion
+/// contains `{public}`, as in `%{public}@`.
 public func os_log(
     _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
     _ arguments: any CVarArg...
 ) { LogFormat.write("\(message)", arguments, log, type) }
 
-/// The formats of `os_log`.
+/// A formatter for the messages of `os_log`.
 enum LogFormat {
     static func write(_ format: String, _ arguments: [any CVarArg], _ log: OSLog, _ type: OSLogType) {
         guard log.isEnabled(type: type) else { return }
@@ -26,7 +26,7 @@ enum LogFormat {
 
     /// Returns the text of a message.
     ///
-    /// A conversion without an argument is written as it stands, and further arguments are left out.
+    /// A conversion without an argument is written unchanged, and surplus arguments are ignored.
     static func text(_ format: String, _ arguments: [any CVarArg], showsPrivate: Bool) -> String {
         var (result, rest, pending) = ("", format[...], arguments[...])
         while let percent = rest.firstIndex(of: "%") {
@@ -81,7 +81,9 @@ enum LogFormat {
             let isObject = !isNumber || letter == "@" || letter == "s" || letter == "S"
             let isPrivate = options.contains("private") || options.contains("sensitive")
             if isPrivate || (isObject && !options.contains("public")), !showsPrivate { return "<private>" }
-            // The value is not passed to a conversion for values of another kind, which would read other memory.
+            // A conversion for another kind of value would read invalid memory, so an object is formatted without the
+            // conversion.
+            // conversion.
             if isObject { return "\(argument)" }
             let isFraction = "fFeEgGaA".contains(letter)
             switch argument {
@@ -96,7 +98,7 @@ enum LogFormat {
 }
 
 extension String {
-    /// A conversion of an integer with the length of 64 bits.
+    /// The conversion of an integer, with the length modifier for 64 bits.
     fileprivate var withLength: String {
         last == "c" ? self : String(dropLast()).filter { !"hqzjt".contains($0) } + "ll" + String(suffix(1))
     }

@@ -1,7 +1,7 @@
 @_exported import Foundation
 import UIKitCore
 
-/// A controller that shows a web page. Here it opens the page in the user's browser and ends its own presentation.
+/// A controller that opens a web page in the user's browser, and then ends its own presentation.
 @preconcurrency @MainActor open class SFSafariViewController: UIViewController {
     /// The appearance of the button that ends the presentation; without effect here.
     public enum DismissButtonStyle: Int, Sendable {
@@ -30,7 +30,7 @@ import UIKitCore
     private let url: URL
     private var isOpened = false
 
-    /// The settings that the controller was created with.
+    /// The settings with which the controller was created.
     public let configuration: Configuration
     /// The delegate; held weakly.
     open weak var delegate: (any SFSafariViewControllerDelegate)?
@@ -53,8 +53,8 @@ import UIKitCore
     /// Returns nil, because the page is unknown.
     public required init?(coder: NSCoder) { nil }
 
-    /// Opens the page in the browser, and ends the presentation. Pages of other schemes than `http` and `https` are not
-    /// opened, as in UIKit.
+    /// Opens the page in the browser, and ends the presentation. As in UIKit, only pages with the schemes `http` and
+    /// `https` are opened.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         guard !isOpened else { return }
@@ -76,7 +76,7 @@ import UIKitCore
 
 /// The delegate of a controller that shows a web page. All methods have defaults that do nothing.
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-    /// Called after the page was opened in the browser, or could not be opened.
+    /// Called after the browser has opened the page, or has failed to open it.
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
     /// Called before the controller ends its presentation.
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)

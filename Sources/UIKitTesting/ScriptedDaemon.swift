@@ -185,8 +185,8 @@ extension ScriptedDaemon {
         send(
             .item(
                 .init(
-                    number: ItemNumber(rawValue: lastItem), kind: .activate, isRedelivered: false, session: identifier,
-                    event: event, connection: isConnected ? nil : connection)))
+                    number: ItemNumber(rawValue: lastItem), isRedelivered: false,
+                    .activate(identifier, event: event, connection: isConnected ? nil : connection))))
         send(.transition(.init(session: identifier, state: .foregroundActive)))
     }
 
@@ -200,11 +200,7 @@ extension ScriptedDaemon {
         guard sessions.removeValue(forKey: identifier) != nil else { return }
         send(.disconnection(.init(session: identifier, animation: animation)))
         lastItem += 1
-        send(
-            .item(
-                .init(
-                    number: ItemNumber(rawValue: lastItem), kind: .discard, isRedelivered: false,
-                    discarded: [identifier])))
+        send(.item(.init(number: ItemNumber(rawValue: lastItem), isRedelivered: false, .discard([identifier]))))
     }
 
     private func send(_ message: ScenesMessages.AppMessage) { handler?(message) }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The media types that the desktop's database of file types has for extensions of file names.
+/// The assignment of media types to extensions of file names in the desktop's database of file types.
 ///
 /// The file `globs2` of the shared MIME-info specification has a line `weight:media type:pattern` for each pattern.
 struct SharedTypeNames: Sendable {
     private var mediaTypes: [String: String] = [:]
     private var extensions: [String: String] = [:]
 
-    /// The database of this computer; empty if there is none.
+    /// The database of this computer; empty if the computer does not have one.
     static let system = SharedTypeNames(
         globs: (try? String(contentsOfFile: "/usr/share/mime/globs2", encoding: .utf8)) ?? "")
 
     /// Reads the text of a file `globs2`. The patterns with the highest weight come first in the file, so the first
-    /// pattern of an extension or of a media type applies. Other patterns than `*.extension` are left out.
+    /// pattern of an extension or of a media type applies. Patterns in other forms than `*.extension` are ignored.
     init(globs: String) {
         for line in globs.split(separator: "\n") where !line.hasPrefix("#") {
             let fields = line.split(separator: ":", omittingEmptySubsequences: false)
@@ -25,9 +25,9 @@ struct SharedTypeNames: Sendable {
         }
     }
 
-    /// Returns the media type for an extension in lower case; nil if it is unknown.
+    /// Returns the media type for an extension in lower case; nil if the extension is unknown.
     func mediaType(forExtension name: String) -> String? { mediaTypes[name] }
 
-    /// Returns the extension for new files of a media type in lower case; nil if it is unknown.
+    /// Returns the extension for new files of a media type in lower case; nil if the media type is unknown.
     func fileExtension(forMediaType mediaType: String) -> String? { extensions[mediaType] }
 }

@@ -1,4 +1,4 @@
-/// The declaration of a uniform type: its place among the types, and the file names and media types that stand for it.
+/// The declaration of a uniform type: its supertypes, and its extensions of file names and media types.
 struct TypeDeclaration: Sendable {
     let identifier: String
     /// The direct supertypes.

@@ -2,9 +2,9 @@ import Foundation
 
 /// A uniform type: a kind of data, files or objects, with its supertypes.
 ///
-/// The types of the system, their file names and their media types are a table of this module. For other file names and
-/// media types, the desktop's database of file types is used; the type is then a dynamic one, as on an iPad for a type
-/// that no app declares.
+/// This module has a table of the system's types with their extensions and media types. For other extensions and media
+/// types, the desktop's database of file types is used. The type is then dynamic, as on an iPad for a type that no app
+/// declares.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The identifier, such as `public.png`; in lower case.
     public let identifier: String
@@ -20,27 +20,27 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
 
     // MARK: Creation
 
-    /// Creates the type with an identifier; nil if no such type is declared.
+    /// Creates the type with an identifier; nil if the type is not declared.
     public init?(_ identifier: String) {
         let identifier = identifier.lowercased()
         guard TypeDeclaration.system[identifier] != nil || identifier.hasPrefix(Self.dynamicPrefix) else { return nil }
         self.init(identifier: identifier)
     }
 
-    /// Creates the type of files with an extension, without the dot, that conforms to a type; nil if the extension is
-    /// empty or the declared type does not conform.
+    /// Creates the type of files with an extension, without the dot. Returns nil if the extension is empty or its
+    /// declared type does not conform to `supertype`.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }
 
-    /// Creates the type for a media type that conforms to a type; nil if the text is no media type or the declared type
-    /// does not conform.
+    /// Creates the type for a media type. Returns nil if the text is not a media type, or if its declared type does not
+    /// conform to `supertype`.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
     }
 
-    /// Creates the type for a tag that conforms to a type; nil if the tag is empty, or if a type is declared for the tag
-    /// and does not conform.
+    /// Creates the type for a tag. Returns nil if the tag is empty, or if its declared type does not conform to
+    /// `supertype`.
     public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
         let tag = tag.lowercased()
         guard !tag.isEmpty, tag.count <= Self.longestTag, tagClass != .mimeType || tag.contains("/") else { return nil }
@@ -56,17 +56,17 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
             parents: [supertype.identifier])
     }
 
-    /// Creates a type that the app declares and owns, with its supertype; nil for none.
+    /// Creates a type that the app declares and owns. `parentType` is its supertype; nil for none.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(identifier: identifier, parents: parentType.map { [$0.identifier] } ?? [])
     }
 
-    /// Creates a type that another app owns, with its supertype; nil for none.
+    /// Creates a type that another app owns. `parentType` is its supertype; nil for none.
     public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(identifier: identifier, parents: parentType.map { [$0.identifier] } ?? [])
     }
 
-    /// Returns the types for a tag that conform to a type; empty if there is none.
+    /// Returns the types for a tag that conform to a type; empty if no type does.
     public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
         let declared = declared(tag.lowercased(), tagClass).filter { $0.conforms(to: supertype ?? .item) }
         if !declared.isEmpty { return declared }
@@ -107,13 +107,13 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// A page about the type; always nil.
     public var referenceURL: URL? { nil }
 
-    /// Whether the type was made for a file name or media type that no declaration has.
+    /// Whether the type was created for an extension or media type without a declaration.
     public var isDynamic: Bool { identifier.hasPrefix(Self.dynamicPrefix) }
 
     /// Whether the type is declared by the system.
     public var isDeclared: Bool { TypeDeclaration.system[identifier] != nil }
 
-    /// Whether the type belongs to the public ones.
+    /// Whether the type is public: its identifier begins with `public.`.
     public var isPublic: Bool { identifier.hasPrefix("public.") }
 
     /// The identifier.
@@ -127,10 +127,10 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Whether the type is another type or a subtype of it.
     public func conforms(to type: UTType) -> Bool { ancestors.contains(type.identifier) }
 
-    /// Whether the type is a subtype of another type, and not the same.
+    /// Whether the type is a subtype of another type and differs from it.
     public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }
 
-    /// Whether the type is a supertype of another type, and not the same.
+    /// Whether the type is a supertype of another type and differs from it.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
     /// Whether both types have the same identifier.
@@ -153,7 +153,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     // MARK: Dynamic types
 
     private static let dynamicPrefix = "dyn."
-    /// The length of the longest tag, in characters. File names cannot be longer.
+    /// The maximum length of a tag in characters. File names cannot be longer.
     private static let longestTag = 255
 
     private static func declared(_ tag: String, _ tagClass: UTTagClass) -> [UTType] {
@@ -162,8 +162,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         }.map { UTType(known: $0.identifier) }
     }
 
-    /// Writes a tag with the characters that an identifier can have: letters and digits, and others as hexadecimal
-    /// numbers.
+    /// Encodes a tag for an identifier: letters and digits are unchanged, other bytes become hexadecimal numbers.
     private static func encoded(_ tag: String) -> String {
         tag.utf8.map { byte in
             let isPlain = (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
@@ -171,7 +170,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
         }.joined()
     }
 
-    /// The tag that a dynamic type was made for; nil for other types.
+    /// The tag for which a dynamic type was created; nil for other types.
     private var dynamicTag: (tag: String, tagClass: UTTagClass)? {
         guard isDynamic else { return nil }
         let rest = identifier.dropFirst(Self.dynamicPrefix.count)
@@ -195,7 +194,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     }
 }
 
-/// A kind of text that stands for a type.
+/// A kind of tag, which is a text that identifies a type.
 public struct UTTagClass: RawRepresentable, Hashable, Sendable {
     /// The name of the class.
     public let rawValue: String

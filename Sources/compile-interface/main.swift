@@ -2,15 +2,15 @@ import Foundation
 import InterfaceCompiler
 import InterfaceFiles
 
-/// The command `compile-interface FOLDER…`: replaces the storyboards and nibs in folders by their compiled forms.
+/// The command `compile-interface FOLDER…`, which replaces the storyboards and nibs in folders by their compiled forms.
 ///
-/// `make-app` runs the command on the bundle that it assembles. Prints warnings and errors in the form of compilers;
-/// the exit status is 1 if a file could not be compiled.
+/// `make-app` runs the command on the bundle that it assembles. The command prints warnings and errors in the form of
+/// compilers. The exit status is 1 if a file could not be compiled.
 struct CompileInterface {
     private var hasFailed = false
     private let names: [String: String]
 
-    /// - Parameter names: the folders to compile, and the names that they have in messages.
+    /// Creates the command. `names` contains the folders to compile, each with its name in messages.
     init(_ names: [String: String]) { self.names = names }
 
     mutating func run() -> Int32 {
@@ -31,8 +31,9 @@ struct CompileInterface {
             let size = try source.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
             guard size <= InterfaceLimits.fileSize else {
                 let text =
-                    "the file has \(size >> 20) MB; at most \(InterfaceLimits.fileSize >> 20) MB can be compiled: split it"
-                return report(InterfaceMessage(.error, file: name, line: nil, text))
+                    "the size of the file is \(size >> 20) MB; at most "
+                    + "\(InterfaceLimits.fileSize >> 20) MB can be compiled: split it"
+                return report(InterfaceDiagnostic(.error, file: name, line: nil, text))
             }
             let output = try InterfaceCompiler.compile(try Data(contentsOf: source), file: name)
             for warning in output.warnings { report(warning) }
@@ -40,16 +41,16 @@ struct CompileInterface {
             let target = source.deletingPathExtension().appendingPathExtension(ending)
             try Data(InterfaceFileWriter.encode(output.file)).write(to: target)
             try FileManager.default.removeItem(at: source)
-        } catch let message as InterfaceMessage {
-            report(message)
+        } catch let diagnostic as InterfaceDiagnostic {
+            report(diagnostic)
         } catch {
-            report(InterfaceMessage(.error, file: name, line: nil, "\(error)"))
+            report(InterfaceDiagnostic(.error, file: name, line: nil, "\(error)"))
         }
     }
 
-    private mutating func report(_ message: InterfaceMessage) {
-        if message.severity == .error { hasFailed = true }
-        FileHandle.standardError.write(Data("\(message)\n".utf8))
+    private mutating func report(_ diagnostic: InterfaceDiagnostic) {
+        if diagnostic.severity == .error { hasFailed = true }
+        FileHandle.standardError.write(Data("\(diagnostic)\n".utf8))
     }
 }
 

@@ -48,13 +48,13 @@ struct ProsceniumShell: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Name of the socket for Wayland clients, in XDG_RUNTIME_DIR; a free name by default.",
+            "The name of the socket for Wayland clients, in XDG_RUNTIME_DIR; by default an unused name.",
             valueName: "name"))
     var socket: String?
 
     @Option(
         help: ArgumentHelp(
-            "The appearance: light, dark, schedule (dark at night) or desktop; by default as `proscenium appearance` set it.",
+            "The appearance: light, dark, schedule (dark at night) or desktop; `proscenium appearance` sets the default.",
             valueName: "appearance"))
     var appearance: AppearanceChoice?
 

@@ -8,9 +8,9 @@ struct Proscenium: ParsableCommand {
         commandName: "proscenium",
         abstract: "Multi-window scenes for Swift apps on Linux.",
         discussion: """
-            Every program of your user that can connect to the daemon's socket can do all that these commands do. \
-            `proscenium doctor` checks who can, and which programs may capture the screen or send input under the shell; \
-            docs/security.md describes both.
+            Every program that can connect to the daemon's socket has the same rights as these commands. `proscenium \
+            doctor` checks the access to the socket, and which programs may capture the screen or send input under the \
+            shell; docs/security.md describes both.
             """,
         version: "0.1.0",
         groupedSubcommands: [

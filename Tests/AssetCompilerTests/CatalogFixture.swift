@@ -6,7 +6,7 @@ import Foundation
 /// A folder with asset catalogues that a test writes, and the compiled assets.
 final class CatalogFixture {
     let folder: URL
-    private(set) var problems: [AssetProblem] = []
+    private(set) var diagnostics: [AssetDiagnostic] = []
     private(set) var icons: [String] = []
 
     init() throws {
@@ -35,13 +35,13 @@ final class CatalogFixture {
     func compile() throws -> AssetIndex {
         try? FileManager.default.removeItem(at: bundle)
         let report = try AssetCompiler.compile([folder.path + "/Assets.xcassets"], to: bundle)
-        (problems, icons) = (report.problems, report.icons)
+        (diagnostics, icons) = (report.diagnostics, report.icons)
         return try AssetIndex(folder: bundle.path + "/" + AssetIndex.folderName)
     }
 
-    /// The problems as text, with paths relative to the catalogue.
-    var problemTexts: [String] {
-        problems.map { $0.description.replacingOccurrences(of: folder.path + "/Assets.xcassets/", with: "") }
+    /// The diagnostics as text, with paths relative to the catalogue.
+    var diagnosticTexts: [String] {
+        diagnostics.map { $0.description.replacingOccurrences(of: folder.path + "/Assets.xcassets/", with: "") }
     }
 
     /// Returns the start of a PNG file with a width and a height in pixels.
@@ -54,7 +54,7 @@ final class CatalogFixture {
 }
 
 extension AssetEnvironment {
-    /// Creates an environment with some values.
+    /// Creates an environment and changes its values with a closure.
     init(_ change: (inout AssetEnvironment) -> Void) {
         self.init()
         change(&self)

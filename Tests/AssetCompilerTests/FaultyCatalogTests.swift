@@ -10,7 +10,7 @@ struct FaultyCatalogTests {
         {"colors": [{"idiom": "universal", "color": {"components": {"red": "1.0", "green": "0.0", "blue": "0.0"}}}]}
         """
 
-    @Test("Each fault is named with its file and line or key, and the other assets are compiled")
+    @Test("Each fault is reported with its file and its line or key, and the other assets are compiled")
     func faults() throws {
         let fixture = try CatalogFixture()
         try fixture.contents("good.colorset", red)
@@ -33,15 +33,15 @@ struct FaultyCatalogTests {
             "error: list.colorset/Contents.json: this file is not a JSON dictionary",
             "error: bad.colorset/Contents.json: colors[0].color.components.red: this is not a number",
             "error: gone.imageset/Contents.json: images[0].filename: the file “b.png” is missing",
-            "warning: phone.imageset/Contents.json: this asset has nothing for an iPad",
+            "warning: phone.imageset/Contents.json: this asset has no variant for iPad",
             "error: text.imageset/Contents.json: images[0].filename: the file “a.png” is not an image",
             "error: up.dataset/Contents.json: data[0].filename: “../x” is not the name of a file",
         ]
-        #expect(fixture.problemTexts.count == expected.count, "\(fixture.problemTexts)")
-        for (text, start) in zip(fixture.problemTexts, expected) { #expect(text.hasPrefix(start), "\(text)") }
+        #expect(fixture.diagnosticTexts.count == expected.count, "\(fixture.diagnosticTexts)")
+        for (text, start) in zip(fixture.diagnosticTexts, expected) { #expect(text.hasPrefix(start), "\(text)") }
     }
 
-    @Test("Folders that provide a namespace are part of the name; other folders are not")
+    @Test("The name of an asset contains the folders that provide a namespace, and no other folders")
     func namespaces() throws {
         let fixture = try CatalogFixture()
         try fixture.write("{\"properties\": {\"provides-namespace\": true}}", "Icons/Contents.json")
@@ -50,11 +50,11 @@ struct FaultyCatalogTests {
         try fixture.contents("Other/red.colorset", red)
         let index = try fixture.compile()
         #expect(try index.color(named: "Icons/red") != nil && index.color(named: "red") != nil)
-        #expect(fixture.problemTexts.count == 1)
-        #expect(fixture.problemTexts.first?.contains("another asset has the name “red”") == true)
+        #expect(fixture.diagnosticTexts.count == 1)
+        #expect(fixture.diagnosticTexts.first?.contains("another asset with the name “red”") == true)
     }
 
-    @Test("Cyclic links and deep folders end the search there, and name the folder")
+    @Test("The search ends at cyclic links and at deep folders, and reports the folder")
     func cycles() throws {
         let fixture = try CatalogFixture()
         try fixture.contents("a/red.colorset", red)
@@ -65,12 +65,12 @@ struct FaultyCatalogTests {
         try fixture.contents(deep + "blue.colorset", red)
         let index = try fixture.compile()
         #expect(try index.color(named: "red") != nil && index.color(named: "blue") == nil)
-        #expect(fixture.problemTexts.count == 2)
-        #expect(fixture.problemTexts.contains { $0.hasPrefix("warning: a/loop: symbolic links") })
-        #expect(fixture.problemTexts.contains { $0.contains("folders are nested more than 32 deep") })
+        #expect(fixture.diagnosticTexts.count == 2)
+        #expect(fixture.diagnosticTexts.contains { $0.hasPrefix("warning: a/loop: symbolic links") })
+        #expect(fixture.diagnosticTexts.contains { $0.contains("folders are nested more than 32 deep") })
     }
 
-    @Test("A damaged index is refused with its path; an asset that is not in it is nil")
+    @Test("A damaged index is an error with its path; an asset that the index does not contain is nil")
     func damagedIndex() throws {
         let fixture = try CatalogFixture()
         for number in 0..<100 { try fixture.contents("c\(number).colorset", red) }
@@ -92,6 +92,6 @@ struct FaultyCatalogTests {
     func missing() throws {
         let fixture = try CatalogFixture()
         _ = try fixture.compile()
-        #expect(fixture.problems.count == 1)
+        #expect(fixture.diagnostics.count == 1)
     }
 }

@@ -31,7 +31,7 @@ struct ImageSetTests {
         try hills(fixture)
         let index = try fixture.compile()
         let image = try #require(try index.image(named: "hills"))
-        #expect(image.variants.count == 4 && image.rendering == .template && fixture.problems.isEmpty)
+        #expect(image.variants.count == 4 && image.rendering == .template && fixture.diagnostics.isEmpty)
         func width(_ change: (inout AssetEnvironment) -> Void) -> Double? {
             image.variant(in: AssetEnvironment(change)).map { $0.width * Double($0.scale ?? 1) }
         }
@@ -44,7 +44,7 @@ struct ImageSetTests {
         #expect(try index.image(named: "hill") == nil && index.color(named: "hills") == nil)
     }
 
-    @Test("A file for iPad has precedence over one for all devices, and size classes and directions are kept")
+    @Test("A file for iPad has precedence over a file for all devices, and size classes and directions select a file")
     func padAndSizes() throws {
         let fixture = try CatalogFixture()
         for name in ["all", "pad", "compact", "rtl"] {
@@ -66,7 +66,7 @@ struct ImageSetTests {
         #expect(image.variant(in: AssetEnvironment { $0.direction = .rightToLeft })?.file == files[3])
     }
 
-    @Test("Slices are in points, and an SVG image has its size from the file and every scale")
+    @Test("Slices are in points, and an SVG image has the size in its file and fits every scale")
     func slicesAndVectors() throws {
         let fixture = try CatalogFixture()
         try fixture.write(CatalogFixture.png(80, 40), "button.imageset/b@2x.png")
@@ -92,19 +92,19 @@ struct ImageSetTests {
         #expect(vector.scale == nil && abs(vector.width - 90.7) < 0.1 && vector.height == 16)
     }
 
-    @Test("A PDF is converted to SVG with its size in points; without the program, one line names the remedy")
+    @Test("A PDF is converted to SVG with its size in points; without the converter, one message states the remedy")
     func pdf() throws {
         let fixture = try CatalogFixture()
         try fixture.write("%PDF-1.4 …", "p.imageset/p.pdf")
         try fixture.contents("p.imageset", "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"p.pdf\"}]}")
         var compiler = AssetCompiler(converter: PDFConverter(searchPath: fixture.folder.path))
         compiler.read([fixture.folder.path + "/Assets.xcassets"])
-        #expect(compiler.problems.count == 1 && compiler.output.records.isEmpty)
-        let text = try #require(compiler.problems.first?.description)
+        #expect(compiler.diagnostics.count == 1 && compiler.output.records.isEmpty)
+        let text = try #require(compiler.diagnostics.first?.description)
         #expect(text.contains("p.imageset/Contents.json: images[0].filename: “p.pdf” is a PDF"))
         #expect(text.hasSuffix("; install poppler-utils, or export the image as SVG"))
 
-        // A program that writes a page of 24 by 12 points as Poppler does.
+        // A substitute for Poppler's program that writes a page of 24 by 12 points.
         let program = fixture.folder.appendingPathComponent("pdftocairo")
         let script = "#!/bin/sh\nfor last; do :; done\necho '<svg width=\"24pt\" height=\"12pt\"/>' > \"$last\"\n"
         try Data(script.utf8).write(to: program)
@@ -113,10 +113,11 @@ struct ImageSetTests {
         converting.read([fixture.folder.path + "/Assets.xcassets"])
         let record = try #require(converting.output.records.first)
         let image = try JSONDecoder().decode(ImageAsset.self, from: record.json)
-        #expect(converting.problems.isEmpty && image.variants.first?.width == 24 && image.variants.first?.height == 12)
+        #expect(
+            converting.diagnostics.isEmpty && image.variants.first?.width == 24 && image.variants.first?.height == 12)
     }
 
-    @Test("A symbol is cut out of its template; its size is that beside text of 100 points")
+    @Test("A symbol is extracted from its template; its size is its size beside text of 100 points")
     func symbols() throws {
         let fixture = try CatalogFixture()
         try fixture.write(
@@ -139,10 +140,11 @@ struct ImageSetTests {
         let svg = String(decoding: try #require(index.contents(of: variant.file)), as: UTF8.self)
         #expect(svg.contains("transform=\"matrix(1 0 0 1 10 200)\"") && !svg.contains("red") && !svg.contains("line"))
         #expect(XMLDocumentCheck.isWellFormed(svg), "\(svg)")
-        #expect(fixture.problemTexts.count == 1)
-        #expect(fixture.problemTexts.first?.contains("bad.svg") == false)
+        #expect(fixture.diagnosticTexts.count == 1)
+        #expect(fixture.diagnosticTexts.first?.contains("bad.svg") == false)
         #expect(
-            fixture.problemTexts.first?.hasPrefix("error: bad.symbolset/Contents.json: symbols[0].filename: ") == true)
+            fixture.diagnosticTexts.first?.hasPrefix("error: bad.symbolset/Contents.json: symbols[0].filename: ")
+                == true)
     }
 
     @Test("The largest icon for iPad becomes the icon of the bundle")
@@ -163,7 +165,7 @@ struct ImageSetTests {
             ]}
             """)
         _ = try fixture.compile()
-        #expect(fixture.icons == ["AppIcon"] && fixture.problems.isEmpty)
+        #expect(fixture.icons == ["AppIcon"] && fixture.diagnostics.isEmpty)
         let icon = try Data(contentsOf: fixture.bundle.appendingPathComponent("AppIcon.png"))
         #expect(icon == CatalogFixture.png(167, 167))
     }

@@ -4,7 +4,7 @@ import UIKit
 /// the bundle for tests in other processes.
 @MainActor
 package enum CallbackLog {
-    /// The lines that were added since the last call of ``takeAll()``.
+    /// The lines that were added since the last call of ``drain()``.
     package static var all: [String] = []
     /// The path of the file that lines are also written to; nil for no file.
     package static var file = CommandLine.arguments.first.flatMap { path in
@@ -24,15 +24,15 @@ package enum CallbackLog {
     package nonisolated static func addFromAnyThread(_ line: String) { DispatchQueue.main.async { add(line) } }
 
     /// Returns the lines added since the last call, and clears them.
-    package static func takeAll() -> [String] {
+    package static func drain() -> [String] {
         defer { all = [] }
         return all
     }
 
-    /// Options that the test sets for the app: the lines of the file `notes-wishes` in the bundle. Empty without this
+    /// Options that the test sets for the app: the lines of the file `notes-options` in the bundle. Empty without this
     /// file.
     package static var testOptions: Set<String> {
-        guard let file, let text = try? String(contentsOfFile: "\(file)-wishes", encoding: .utf8) else { return [] }
+        guard let file, let text = try? String(contentsOfFile: "\(file)-options", encoding: .utf8) else { return [] }
         return Set(text.split(separator: "\n").map(String.init))
     }
 }

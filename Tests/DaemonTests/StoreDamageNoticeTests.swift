@@ -3,13 +3,13 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// Notices about a damaged or older store, as a person sees them: with real daemons and `proscenium status`.
+/// Tests of notices about a damaged or older store, with real daemons and `proscenium status`.
 @Suite("Notices about damage to the store", .serialized)
 struct StoreDamageNoticeTests {
-    /// A daemon with two sessions, one of which is called Robbie, and its state folder.
+    /// A daemon with two sessions, one with the title Robbie, and its state folder.
     private struct Damaged {
         let fixture: DaemonFixture
-        let state: StoppedState
+        let state: StoppedDaemonState
         let count: Int
 
         init() throws {
@@ -17,10 +17,10 @@ struct StoreDamageNoticeTests {
             _ = try fixture.openTwoScenes()
             try fixture.waitUntilIdle()
             count = try fixture.system.sessions().count
-            state = StoppedState(folder: fixture.folder)
+            state = StoppedDaemonState(folder: fixture.folder)
         }
 
-        /// Starts the daemon; returns the log of this start.
+        /// Starts the daemon, and returns the log of this start.
         func start() throws -> String {
             let earlier = fixture.daemon.errorText.count
             try fixture.startDaemon()
@@ -28,7 +28,7 @@ struct StoreDamageNoticeTests {
             return String(fixture.daemon.errorText.dropFirst(earlier))
         }
 
-        /// Checks that a notice is shown by every `status`, and logged by every start without names, until it is
+        /// Checks that every `status` shows a notice, and that every start logs it without titles, until it is
         /// acknowledged.
         ///
         /// - Parameter texts: parts of the notice.
@@ -68,7 +68,7 @@ struct StoreDamageNoticeTests {
         }
     }
 
-    @Test("B03: A flipped bit of a session is a notice with the session's kind, app and title until acknowledged")
+    @Test("B03: A flipped bit of a session causes a notice with the session's app and title until it is acknowledged")
     func flippedBit() throws {
         let damaged = try Damaged()
         try damaged.fixture.daemon.terminate()
@@ -81,18 +81,18 @@ struct StoreDamageNoticeTests {
         #expect(titles.count == damaged.count - 1 && !titles.contains("Robbie"))
     }
 
-    @Test("B03: A removed log is a notice with the number of lost changes until acknowledged")
+    @Test("B03: A removed write-ahead log causes a notice about lost changes until it is acknowledged")
     func removedLog() throws {
         let damaged = try Damaged()
         damaged.fixture.daemon.kill()
         try damaged.state.remove("scenes.sqlite-wal")
         try damaged.expectNotice(["the store is older than its last commit", "changes are lost", "write-ahead log"])
-        // The daemon works on.
+        // The daemon still works.
         try damaged.fixture.system.addApp(damaged.fixture.bundle)
         _ = try damaged.fixture.system.activate(damaged.fixture.app)
     }
 
-    @Test("B03: A store that was replaced by an older copy is a notice until acknowledged")
+    @Test("B03: A store that was replaced by an older copy causes a notice until it is acknowledged")
     func olderStore() throws {
         let damaged = try Damaged()
         try damaged.fixture.daemon.terminate()
@@ -105,7 +105,7 @@ struct StoreDamageNoticeTests {
         #expect(try damaged.fixture.system.sessions().count == damaged.count)
     }
 
-    @Test("B03: A salvaged store is a notice with the name of the damaged file until acknowledged")
+    @Test("B03: A salvaged store causes a notice with the name of the damaged file until it is acknowledged")
     func salvage() throws {
         let damaged = try Damaged()
         try damaged.fixture.daemon.terminate()
@@ -132,7 +132,7 @@ struct StoreDamageNoticeTests {
         try damaged.expectNotice(["session “Robbie” of", "the store is older than its last commit"])
     }
 
-    @Test("B03: A database that is gone is a notice until acknowledged")
+    @Test("B03: A removed database causes a notice until it is acknowledged")
     func removedDatabase() throws {
         let damaged = try Damaged()
         try damaged.fixture.daemon.terminate()

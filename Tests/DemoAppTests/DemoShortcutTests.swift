@@ -4,6 +4,7 @@ import UIKit
 
 @testable import ClownTown
 @testable import Drafts
+@testable import Gallery
 @testable import Tabs
 @testable import UIKitCore
 
@@ -15,13 +16,25 @@ struct DemoShortcutTests {
     enum App: String, CaseIterable {
         case clownTown = "ClownTown"
         case drafts = "Drafts"
+        case gallery = "Gallery"
         case tabs = "Tabs"
 
         @MainActor func start() throws -> DemoApp {
             switch self {
             case .clownTown: try DemoApp(rawValue, ClownTown.AppDelegate.self)
             case .drafts: try DemoApp(rawValue, Drafts.AppDelegate.self)
+            case .gallery: try DemoApp(rawValue, Gallery.AppDelegate.self)
             case .tabs: try DemoApp(rawValue, Tabs.AppDelegate.self)
+            }
+        }
+
+        /// The commands that responders of the app declare beside the main menu.
+        @MainActor var responderCommands: [UIKeyCommand] {
+            guard self == .gallery else { return [] }
+            return GalleryPage.allCases.flatMap { page in
+                let controller = page.makeController()
+                controller.loadViewIfNeeded()
+                return controller.keyCommands ?? []
             }
         }
 
@@ -31,6 +44,11 @@ struct DemoShortcutTests {
                 ["New Window", "Close Window", "Find a Clown", "Show Details", "Book Now", "Favourite"]
             case .drafts:
                 ["New Draft", "Edit Draft", "Send", "Save Draft", "Delete Draft", "Discard Draft", "Bold", "Center"]
+            case .gallery:
+                [
+                    "New Window", "Open in New Window", "Close Window", "Next Page", "Previous Page", "Labels",
+                    "Animation", "Zoom In", "Large Text",
+                ]
             case .tabs:
                 ["New Tab", "Close Tab", "Reopen Closed Tab", "Add Bookmark", "By Name", "Show Tab 9", "Close Window"]
             }
@@ -42,7 +60,7 @@ struct DemoShortcutTests {
         arguments: App.allCases)
     func everyCommand(_ app: App) throws {
         let demo = try app.start()
-        let commands = demo.keyCommands
+        let commands = demo.keyCommands + app.responderCommands
         demo.stop()
         for layout in SystemLayout.names {
             let system = try SystemLayout(layout)
@@ -65,9 +83,10 @@ struct DemoShortcutTests {
     func accepted(_ app: App) throws {
         let demo = try app.start()
         defer { demo.stop() }
-        let titles = Set(demo.keyCommands.map(\.title))
+        let commands = demo.keyCommands + app.responderCommands
+        let titles = Set(commands.map(\.title))
         #expect(titles.isSuperset(of: app.expectedTitles), "\(titles)")
-        let combinations = demo.keyCommands.map(\.combination?.description)
+        let combinations = commands.map(\.combination?.description)
         #expect(Set(combinations).count == combinations.count)
     }
 }

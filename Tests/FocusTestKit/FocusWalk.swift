@@ -1,51 +1,143 @@
+import Foundation
 import UIKitCore
 
-/// A walk through a window with the Tab key, which records what got the focus.
+/// A walk through a window with the Tab key, and through its lists with arrow keys. The walk records the items that get
+/// the focus, and whether a person can see the focus.
 @MainActor
 package struct FocusWalk {
-    /// The largest number of keys that a walk needs.
+    /// The maximum number of key presses of a walk.
     private static let limit = 400
+    /// The maximum number of presses of an arrow key in a list.
+    private static let arrowLimit = 40
 
-    /// The controls that a pointer can operate and the Tab key did not reach, with their frames in the window.
+    /// The controls that a pointer can operate but the Tab key did not reach, with their frames in the window.
     package private(set) var missedControls: [String] = []
-    /// The types of the lists of which no item was reached.
+    /// The types of the lists without any reached item.
     package private(set) var missedLists: [String] = []
+    /// The types of the lists in which arrow keys moved the focus to no other item, or out of the list.
+    package private(set) var faultyLists: [String] = []
+    /// The items that had the focus while a person could not see this, each with the reason.
+    package private(set) var invisibleItems: [String] = []
     /// The number of items that got the focus.
     package private(set) var reachedItems = 0
+    private let window: UIWindow
+    private let settle: () -> Void
 
-    /// Presses Tab until the focus is back where it began, or until nothing has the focus.
-    package init(through window: UIWindow) {
+    /// Presses Tab until the focus has returned to the first item, or until no item has the focus. Then presses arrow
+    /// keys in each list.
+    ///
+    /// - Parameter settle: ends the animations that a key has started.
+    package init(through window: UIWindow, settle: @escaping () -> Void = {}) {
+        (self.window, self.settle) = (window, settle)
         for _ in 0..<3 { window.layoutIfNeeded() }
         let controls = Self.controls(in: window, window)
         let lists = Self.lists(in: window)
-        let reached = Self.reached(in: window)
+        let reached = reachedByTab()
         reachedItems = reached.count
         let identifiers = Set(reached.map(ObjectIdentifier.init))
         missedControls = controls.filter { !identifiers.contains(ObjectIdentifier($0)) }.map { control in
             "\(type(of: control)) \(control.accessibilityLabel ?? "") \(control.convert(control.bounds, to: window))"
         }
         missedLists = lists.filter { list in !reached.contains { $0.isDescendant(of: list) } }.map { "\(type(of: $0))" }
+        walkThroughLists()
     }
 
-    /// Returns the views that get the focus, each once.
-    private static func reached(in window: UIWindow) -> [UIView] {
-        guard let system = UIFocusSystem.focusSystem(for: window) else { return [] }
+    /// The view that has the focus; nil for none.
+    private var focused: UIView? { UIFocusSystem.focusSystem(for: window)?.focusedItem as? UIView }
+
+    /// Presses Tab until the focus is back at the first item, and returns the views that got the focus, each once.
+    private mutating func reachedByTab() -> [UIView] {
         var reached: [UIView] = []
-        for _ in 0..<limit {
-            // In a text view, Tab is typed.
-            press(.keyboardTab, window.keyResponder is UITextView ? .control : [], window)
-            guard let item = system.focusedItem as? UIView, item !== reached.first else { break }
+        for _ in 0..<Self.limit {
+            pressTab()
+            guard let item = focused, item !== reached.first else { break }
+            check(item)
             if !reached.contains(where: { $0 === item }) { reached.append(item) }
-            // A search covers the content until Escape ends the search.
-            if item is UISearchTextField { press(.keyboardEscape, [], window) }
+            // The search results cover the content until Escape ends the search.
+            if item is UISearchTextField { press(.keyboardEscape) }
         }
         return reached
     }
 
-    private static func press(_ code: UIKeyboardHIDUsage, _ modifiers: UIKeyModifierFlags, _ window: UIWindow) {
-        let key = UIKey(keyCode: code, characters: "\t", charactersIgnoringModifiers: "\t", modifierFlags: modifiers)
+    private func pressTab() {
+        // In a text view, Tab inserts a tab character, and Control-Tab moves the focus.
+        press(.keyboardTab, "\t", window.keyResponder is UITextView ? .control : [])
+    }
+
+    private func press(_ code: UIKeyboardHIDUsage, _ text: String = "", _ modifiers: UIKeyModifierFlags = []) {
+        let key = UIKey(keyCode: code, characters: text, charactersIgnoringModifiers: text, modifierFlags: modifiers)
         _ = window.dispatcher.keyDown(key)
         window.dispatcher.keyUp(key)
+        settle()
+        window.layoutIfNeeded()
+    }
+
+    /// Records the focused item if a person cannot see that it has the focus.
+    private mutating func check(_ item: UIView) {
+        guard let reason = FocusVisibility.fault(of: item, in: window) else { return }
+        let text = "\(type(of: item)) \(item.accessibilityLabel ?? "") \(reason)"
+        if !invisibleItems.contains(text) { invisibleItems.append(text) }
+    }
+
+    // MARK: Arrow keys
+
+    /// Presses Tab until the focus has been in each list, and arrow keys there.
+    private mutating func walkThroughLists() {
+        var (first, known): (UIView?, [UIView]) = (nil, [])
+        let count = Self.lists(in: window).count
+        for _ in 0..<Self.limit where known.count < count {
+            pressTab()
+            guard let item = focused, item !== first else { return }
+            first = first ?? item
+            if item is UISearchTextField { press(.keyboardEscape) }
+            guard let list = Self.list(of: item), !known.contains(where: { $0 === list }) else { continue }
+            known.append(list)
+            walk(through: list, from: item)
+        }
+    }
+
+    /// Presses each arrow key until it no longer moves the focus.
+    private mutating func walk(through list: UIView, from start: UIView) {
+        var paths: Set<IndexPath> = Set([Self.path(of: start, in: list)].compactMap(\.self))
+        for key: UIKeyboardHIDUsage in [.keyboardDownArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardLeftArrow] {
+            var last: IndexPath?
+            for _ in 0..<Self.arrowLimit {
+                press(key)
+                guard let item = focused, let path = Self.path(of: item, in: list) else {
+                    faultyLists.append("\(type(of: list)): \(key) moves the focus out of the list")
+                    return
+                }
+                check(item)
+                paths.insert(path)
+                if path == last { break }
+                last = path
+            }
+        }
+        let count = Self.itemCount(of: list)
+        if count > 1, paths.count < 2 { faultyLists.append("\(type(of: list)): arrow keys reach 1 of \(count) items") }
+    }
+
+    private static func list(of item: UIView) -> UIView? {
+        guard item is UITableViewCell || item is UICollectionViewCell else { return nil }
+        var ancestor = item.superview
+        while let view = ancestor, !(view is UITableView || view is UICollectionView) { ancestor = view.superview }
+        return ancestor
+    }
+
+    private static func path(of item: UIView, in list: UIView) -> IndexPath? {
+        switch (list, item) {
+        case (let table as UITableView, let cell as UITableViewCell): table.indexPath(for: cell)
+        case (let collection as UICollectionView, let cell as UICollectionViewCell): collection.indexPath(for: cell)
+        default: nil
+        }
+    }
+
+    private static func itemCount(of list: UIView) -> Int {
+        if let table = list as? UITableView {
+            return (0..<table.numberOfSections).reduce(0) { $0 + table.numberOfRows(inSection: $1) }
+        }
+        guard let collection = list as? UICollectionView else { return 0 }
+        return (0..<collection.numberOfSections).reduce(0) { $0 + collection.numberOfItems(inSection: $1) }
     }
 
     /// The controls that a person can operate with a pointer: enabled and visible, or in a visible scroll view.
@@ -62,7 +154,7 @@ package struct FocusWalk {
         return view.subviews.flatMap { controls(in: $0, window) }
     }
 
-    /// The lists with rows that can be chosen.
+    /// The lists with items that can be selected.
     private static func lists(in view: UIView) -> [UIView] {
         guard isShown(view) else { return [] }
         let isList: Bool

@@ -53,7 +53,7 @@ final class AssetDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// A view that prints its size.
+/// A view that prints its size at each layout.
 private final class AssetPage: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()

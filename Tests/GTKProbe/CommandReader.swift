@@ -44,6 +44,8 @@ final class CommandReader {
             defer { g_free(name) }
             let variable = getenv("GTK_THEME").map { String(cString: $0) } ?? "none"
             Output.print("theme \(name.map { String(cString: $0) } ?? "none"), variable \(variable)")
+        case "key": KeyProbe.printKey()
+        case "watch": KeyProbe.watch()
         case "quit": exit(0)
         default: return
         }

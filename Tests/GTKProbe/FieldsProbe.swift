@@ -46,6 +46,7 @@ enum FieldsProbe {
             Output.print("board \(board.hasStrings) \(quoted(board.string ?? "-")) \(board.changeCount)")
         case "align": views?.area.textAlignment = argument == "left" ? .left : argument == "right" ? .right : .natural
         case "typing": views?.area.typingAttributes = [.font: UIFont.boldSystemFont(ofSize: 22)]
+        case "priority": FieldsWindow.prioritizesLeft = argument == "on"
         case "alert": FieldsAlert.present(in: views?.area.window)
         case "say": printState()
         case "screen": Output.print("screen \(UIScreen.main.bounds.size) \(UIScreen.main.scale)")

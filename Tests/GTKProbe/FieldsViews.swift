@@ -103,12 +103,17 @@ final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
 final class FieldsWindow: UIWindow {
     private static let action = Selector("performProbeCommand:", FieldsWindow.performProbeCommand)
 
+    /// Whether the command for the left arrow key precedes text and the focus.
+    static var prioritizesLeft = false
+
     override var keyCommands: [UIKeyCommand]? {
-        [
+        let left = UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: [], action: Self.action)
+        left.wantsPriorityOverSystemBehavior = Self.prioritizesLeft
+        return [
             UIKeyCommand(input: "k", modifierFlags: .command, action: Self.action),
             UIKeyCommand(input: "?", modifierFlags: .command, action: Self.action),
             UIKeyCommand(input: "[", modifierFlags: .command, action: Self.action),
-            UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: [], action: Self.action),
+            left,
         ]
     }
 

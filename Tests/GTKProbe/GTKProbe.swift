@@ -25,7 +25,9 @@ struct GTKProbe {
     static func main() {
         if CommandLine.arguments.dropFirst().first == "conformance" { return ConformanceProbe.run() }
         do {
-            let platform = try GTKPlatform(identifier: "org.example.probe")
+            let dropTime = ProcessInfo.processInfo.environment["PROBE_DROP_TIME"].flatMap(TimeInterval.init)
+            let platform = try GTKPlatform(
+                identifier: "org.example.probe", dropTime: dropTime ?? DragLimits.dropTime)
             ApplicationEnvironment.current.install(platform)
             switch CommandLine.arguments.dropFirst().first {
             case "loop": LoopProbe.start(platform)

@@ -9,13 +9,12 @@ enum ItemDragProbe {
     private static var commands: CommandReader?
 
     static func start(_ platform: GTKPlatform) throws {
-        if let limit = ProcessInfo.processInfo.environment["PROBE_DROP_TIME"].flatMap(TimeInterval.init) {
-            DragLimits.dropTime = limit
-        }
         let daemon = try ProbeDaemon(platform, sceneDelegate: "ItemDragDelegate", isQuiet: true)
         self.daemon = daemon
         _ = try daemon.open()
-        commands = CommandReader(platform) { CommandReader.executeCommon($0) }
+        commands = CommandReader(platform) { words in
+            if words.first == "open" { _ = try? daemon.open() } else { CommandReader.executeCommon(words) }
+        }
     }
 }
 
@@ -59,13 +58,18 @@ final class ItemDragDelegate: UIResponder, UIWindowSceneDelegate, UIDragInteract
         return [item]
     }
 
-    /// Returns the provider of the text. `PROBE_PROVIDER` can be "failing" or "huge".
+    /// Returns the provider of the text. `PROBE_PROVIDER` can be "failing", "large" for a text of 48 MB, or "huge" for a
+    /// text of 1 GB.
     private func makeProvider() -> NSItemProvider {
         let kind = ProcessInfo.processInfo.environment["PROBE_PROVIDER"]
         guard let kind else { return NSItemProvider(object: NSString(string: "Robbie 🤡")) }
         let provider = NSItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "public.utf8-plain-text", visibility: .all) {
-            kind == "huge" ? $0(Data(repeating: 98, count: 200 << 20), nil) : $0(nil, CocoaError(.fileReadUnknown))
+            switch kind {
+            case "large": $0(Data(repeating: 98, count: 48 << 20), nil)
+            case "huge": $0(Data(repeating: 98, count: 1 << 30), nil)
+            default: $0(nil, CocoaError(.fileReadUnknown))
+            }
             return nil
         }
         return provider

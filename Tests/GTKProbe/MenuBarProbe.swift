@@ -37,11 +37,25 @@ final class MenuBarProbeApp: UIResponder, UIApplicationDelegate {
                 UICommandAlternate(
                     title: "Zoom All Out", action: MenuBarProbeController.chooseAll, modifierFlags: .alternate)
             ])
-        builder.replaceChildren(ofMenu: .view) { _ in [zoom, Self.command("Marked_Entry", state: .on)] }
+        let back = UIKeyCommand(
+            title: "Back", action: MenuBarProbeController.choose, input: "[", modifierFlags: .command,
+            propertyList: "back")
+        builder.replaceChildren(ofMenu: .view) { _ in [zoom, Self.command("Marked_Entry", state: .on), back] }
         for number in (0..<Self.menuCount).reversed() {
             builder.insertSibling(
-                UIMenu(title: "Menu \(number)", children: [Self.command("Entry \(number)")]), afterMenu: .view)
+                UIMenu(title: "Menu \(number)", children: [Self.entry(number)]), afterMenu: .view)
         }
+    }
+
+    /// Returns the entry of a further menu. The first entries have shortcuts, as many as there are letters with and
+    /// without Shift.
+    private static func entry(_ number: Int) -> UIMenuElement {
+        let letters = Array("abcdefghijklmnopqrstuvwxyz").map(String.init)
+        guard number < 2 * letters.count else { return command("Entry \(number)") }
+        let modifiers: UIKeyModifierFlags = [.control, .alternate, .command]
+        return UIKeyCommand(
+            title: "Entry \(number)", action: MenuBarProbeController.choose, input: letters[number % letters.count],
+            modifierFlags: number < letters.count ? modifiers : modifiers.union(.shift), propertyList: number)
     }
 
     /// The number of further menus, from the environment.

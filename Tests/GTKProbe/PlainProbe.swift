@@ -1,10 +1,11 @@
 import CGTK
 import Foundation
 
-/// A window of GTK without UIKit, with a label that is dragged and an area for drops: the other program in tests of drags.
+/// A GTK window without UIKit, with a label that can be dragged and an area for drops. Tests of drags use it as the
+/// other program.
 ///
-/// `PROBE_DATA` selects the dragged data: "text" by default, "files" for a list of two files, or "huge" for a text of
-/// 80 MB. With `PROBE_SILENT`, the area accepts drops and never finishes them.
+/// `PROBE_DATA` selects the dragged data: "text" by default, "files" for a list of two URLs, or "huge" for a text of 80
+/// MB. With `PROBE_SILENT`, the area accepts drops but never finishes them.
 @MainActor
 enum PlainProbe {
     static func start() {
@@ -75,7 +76,7 @@ enum PlainProbe {
             let dropped:
                 @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) ->
                     gboolean = { _, drop, _, _, _ in
-                        // The drop is kept, so that GDK does not finish it.
+                        // Retain the drop, so that GDK does not finish it.
                         if let drop { g_object_ref(UnsafeMutableRawPointer(drop)) }
                         Output.print("plain received and is silent")
                         return 1
@@ -90,7 +91,9 @@ enum PlainProbe {
                 UnsafeMutableRawPointer?, UnsafePointer<GValue>?, Double, Double, UnsafeMutableRawPointer?
             ) -> gboolean = { _, value, _, _, _ in
                 let text = value.flatMap { g_value_get_string($0) }.map { String(cString: $0) }
-                Output.print("plain received ‹\(text ?? "nothing")›")
+                let isLarge = (text?.utf8.count ?? 0) > 1_000
+                let content = isLarge ? "\(text?.utf8.count ?? 0) bytes" : "‹\(text ?? "nothing")›"
+                Output.print("plain received \(content)")
                 return 1
             }
         connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self))

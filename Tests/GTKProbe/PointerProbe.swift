@@ -24,7 +24,9 @@ enum PointerProbe {
 }
 
 /// The delegate of the scene with pointer interactions.
-final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerInteractionDelegate {
+final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerInteractionDelegate,
+    UIGestureRecognizerDelegate
+{
     static weak var last: PointerDelegate?
     var window: UIWindow?
     private var styles: [String: @MainActor (UIView) -> UIPointerStyle] = [:]
@@ -44,6 +46,8 @@ final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerIntera
         addEffects()
         addShapes()
         addControls()
+        addText()
+        addGestures()
         window.makeKeyAndVisible()
     }
 
@@ -104,6 +108,38 @@ final class PointerDelegate: UIResponder, UIWindowSceneDelegate, UIPointerIntera
         (field.borderStyle, field.text) = (.roundedRect, "Some text")
         for view in [button, segments, field] { window?.addSubview(view) }
     }
+
+    private func addText() {
+        let text = UITextView(frame: CGRect(x: 950, y: 40, width: 200, height: 200))
+        text.font = .systemFont(ofSize: 17)
+        text.text = "One\nTwo\nThree\nFour"
+        window?.addSubview(text)
+    }
+
+    // MARK: Gestures
+
+    private func addGestures() {
+        let pinch = UIPinchGestureRecognizer(target: self, action: Selector("pinched:", PointerDelegate.pinched))
+        let rotation = UIRotationGestureRecognizer(target: self, action: Selector("rotated:", PointerDelegate.rotated))
+        for recognizer in [pinch, rotation] {
+            recognizer.delegate = self
+            window?.addGestureRecognizer(recognizer)
+        }
+    }
+
+    func pinched(_ recognizer: UIPinchGestureRecognizer) {
+        let scale = Output.number(recognizer.scale)
+        Output.print("pinch \(recognizer.state) \(scale), touches \(recognizer.numberOfTouches)")
+    }
+
+    func rotated(_ recognizer: UIRotationGestureRecognizer) {
+        Output.print("rotation \(recognizer.state) \(Int((recognizer.rotation * 180 / .pi).rounded()))")
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
 
     /// Shows a controller that prefers a locked pointer, or changes its preference.
     func preferLock(_ isPreferred: Bool) {

@@ -55,8 +55,8 @@ final class ProbeDaemon: DaemonConnection {
         handler?(
             .item(
                 .init(
-                    number: ItemNumber(rawValue: lastItem), kind: .activate, isRedelivered: false,
-                    session: session.identifier, event: nil, connection: connection, discarded: nil, userInfo: nil)))
+                    number: ItemNumber(rawValue: lastItem), isRedelivered: false,
+                    .activate(session.identifier, event: nil, connection: connection))))
         handler?(.transition(.init(session: session.identifier, state: .foregroundActive)))
         return session
     }

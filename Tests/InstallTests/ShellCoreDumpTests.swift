@@ -3,7 +3,7 @@ import Glibc
 import SceneTestKit
 import Testing
 
-/// Core dumps of the shell, whose memory contains the pictures of all windows.
+/// Tests of core dumps of the shell. The shell's memory contains the pictures of all windows.
 @Suite(
     "Core dumps of the shell", .serialized,
     .enabled(if: CoreDumps.areFiles, "core dumps of this machine are not files in the working folder"))
@@ -33,8 +33,8 @@ struct ShellCoreDumpTests {
             "XDG_RUNTIME_DIR": folder.url.path, "HOME": folder.url.path, "PATH": "/usr/bin:/bin",
             "PROSCENIUM_COMMAND": "/bin/true", "PROSCENIUM_SOCKET": folder.path("socket"),
             "PROSCENIUM_ALLOW_DEBUGGING": allowsDebugging ? "1" : "0",
-            // If debugging is allowed, Swift's crash report is switched off, because it would take seconds.
-            // Otherwise the report is requested, and must nevertheless not appear.
+            // If debugging is allowed, Swift's crash report is disabled, because it would take seconds.
+            // Otherwise the report is enabled, but must not appear.
             "SWIFT_BACKTRACE": allowsDebugging ? "enable=no" : "enable=yes",
         ]
         return try CoreDumps.start(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("M86: compile-interface")
 struct CompileCommandTests {
-    @Test("The command replaces the files of a folder, names the problems, and fails if a file cannot be compiled")
+    @Test("The command replaces the files of a folder, reports the problems, and fails if a file cannot be compiled")
     func folder() throws {
         let files = FileManager.default
         let folder = files.temporaryDirectory.appendingPathComponent("compile-\(UUID())")
@@ -31,7 +31,7 @@ struct CompileCommandTests {
         #expect(try run().status == 2)
     }
 
-    /// Runs the command, which the build puts beside the tests.
+    /// Runs the command, which is in the same folder as the tests.
     private func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -45,7 +45,7 @@ struct InterfaceCompilerTests {
         #expect(color["name"] == "Sky" && color["red"] == "0.25" && color["blue"] == "1")
     }
 
-    @Test("An unknown view becomes a placeholder, with a warning that names the file and the line")
+    @Test("An unknown view becomes a placeholder, with a warning that has the file and the line")
     func unknown() throws {
         let map = """
             <subviews>
@@ -82,7 +82,7 @@ struct InterfaceCompilerTests {
         #expect(compiled.messages.count == 3 && compiled.messages.allSatisfy { $0.contains("missing") })
     }
 
-    @Test("Scenes that embed each other in a circle lose the embedding")
+    @Test("Embed segues that form a cycle are removed")
     func cycles() throws {
         func container(_ target: String) -> String {
             """
@@ -99,7 +99,7 @@ struct InterfaceCompilerTests {
     }
 
     @Test(
-        "Other files are refused with their place",
+        "Other files are rejected with an error that has the file and the line",
         arguments: [
             ("", ":1: error: this is not well-formed XML"),
             (
@@ -118,13 +118,13 @@ struct InterfaceCompilerTests {
         #expect(compiled.messages[0].contains(message), "\(compiled.messages)")
     }
 
-    @Test("A file of 100 MB is refused without being parsed")
+    @Test("A file of 100 MB is rejected without being parsed")
     func large() {
         let compiled = XcodeFile.compile(Data(count: 100 << 20))
         #expect(
             compiled.file == nil
                 && compiled.messages == [
-                    "Main.storyboard: error: the file has 100 MB; at most 32 MB can be compiled: split it"
+                    "Main.storyboard: error: the size of the file is 100 MB; at most 32 MB can be compiled: split it"
                 ])
     }
 

@@ -18,7 +18,7 @@ struct InterfaceFileTests {
             InterfaceFile.Scene(controller: "b", storyboardIdentifier: nil, objects: InterfaceNode("objects")),
         ])
 
-    @Test("The reader returns what was written, scene by scene")
+    @Test("The reader returns the written scenes")
     func roundTrip() throws {
         let reader = try InterfaceFileReader(InterfaceFileWriter.encode(Self.file))
         #expect(reader.kind == .storyboard && reader.initialController == "a" && reader.sceneCount == 2)
@@ -30,7 +30,7 @@ struct InterfaceFileTests {
         #expect(throws: InterfaceFileError.self) { try reader.scene(2) }
     }
 
-    @Test("Other contents and versions are refused by name")
+    @Test("Other contents and other versions are rejected with different errors")
     func refused() {
         var bytes = InterfaceFileWriter.encode(Self.file)
         #expect(throws: InterfaceFileError.notCompiled) { try InterfaceFileReader(Array("<?xml".utf8)) }
@@ -53,7 +53,7 @@ struct InterfaceFileTests {
         }
     }
 
-    @Test("Damage behind a correct checksum neither crashes nor hangs", arguments: 1...40)
+    @Test("Damaged contents with a correct checksum cause neither a crash nor a hang", arguments: 1...40)
     func forgedChecksums(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let bytes = InterfaceFileWriter.encode(Self.file)

@@ -2,7 +2,7 @@ import Foundation
 import InterfaceCompiler
 import InterfaceFiles
 
-/// Sources in Xcode's format.
+/// A factory for storyboards in Xcode's format.
 enum XcodeFile {
     /// Returns a storyboard with scenes.
     static func storyboard(initial: String? = "vc1", _ scenes: String, resources: String = "") -> Data {
@@ -51,7 +51,7 @@ enum XcodeFile {
             """
     }
 
-    /// Compiles a source; returns nil and the message if it cannot be compiled.
+    /// Compiles a source. Returns the file and the warnings, or nil and the error.
     static func compile(_ data: Data) -> (file: InterfaceFile?, messages: [String]) {
         do {
             let output = try InterfaceCompiler.compile(data, file: "Main.storyboard")

@@ -5,7 +5,7 @@ import UIKitTesting
 
 @testable import PortedErrands
 
-/// Tests of an app that `proscenium port` has created from an iPad project without any change by hand.
+/// Tests of an app that `proscenium port` has created from an iPad project, without manual changes.
 @MainActor
 @Suite("Ported app", .serialized)
 struct PortedAppTests {
@@ -16,7 +16,7 @@ struct PortedAppTests {
     init() throws {
         let repository = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let sources = repository.appendingPathComponent("Porting/Examples/ErrandsPackage/Sources/Errands")
-        // In this package the module has another name, which names of classes begin with.
+        // In this package the module has another name, and the names of classes begin with the module.
         let manifest = try String(contentsOf: sources.appendingPathComponent("Info.plist"), encoding: .utf8)
             .replacing("Errands.SceneDelegate", with: "PortedErrands.SceneDelegate")
         let bundle = FileManager.default.temporaryDirectory.appendingPathComponent("ported-\(UUID().uuidString)")
@@ -35,7 +35,7 @@ struct PortedAppTests {
         try #require(list.tableView.cellForRow(at: IndexPath(row: row, section: 0)) as? ErrandCell)
     }
 
-    /// Performs the action of a bar item, which the item finds by its name.
+    /// Performs the action of a bar item. The action is found by its name.
     private func perform(_ item: UIBarButtonItem?) throws {
         let item = try #require(item)
         let action = try #require(item.action)
@@ -44,7 +44,7 @@ struct PortedAppTests {
     }
 
     @Test("Selectors, notifications, observed properties and conditions for iOS work as in the project")
-    func story() throws {
+    func worksAsInProject() throws {
         defer { app.stop() }
         let store = ErrandStore.shared
         let count = store.errands.count
@@ -70,7 +70,7 @@ struct PortedAppTests {
         app.runPendingWork()
         #expect(store.errands.count == count + 2)
 
-        // A bar item without a target: the action goes to the first responder that has the method.
+        // A bar item without a target. The test sends its action to the list, which is in the responder chain.
         let done = try #require(list.navigationItem.rightBarButtonItems?.last)
         #expect(app.application.sendAction(try #require(done.action), to: list, from: done, for: nil))
         #expect(store.openCount == 0)
@@ -92,7 +92,8 @@ struct PortedAppTests {
         detail.field.text = "Rye bread"
         detail.field.sendActions(for: .editingChanged)
         #expect(detail.title == "Rye bread")
-        // endEditing(_:) has a Boolean parameter, and is called with the sender, as in Objective-C.
+        // endEditing(_:) has a Boolean parameter. As in Objective-C, a control can call it with the sender as the
+        // argument.
         #expect(detail.view.responds(to: "endEditing:"))
     }
 }

@@ -7,7 +7,7 @@ import UIKitTesting
 
 @testable import PortedTrails
 
-/// Tests of an app with a storyboard that `proscenium port` has created from an iPad project without any change by hand.
+/// Tests of an app with a storyboard that `proscenium port` has created from an iPad project, without manual changes.
 @MainActor
 @Suite("M86: ported app with a storyboard", .serialized)
 struct PortedStoryboardTests {
@@ -31,7 +31,7 @@ struct PortedStoryboardTests {
     private static func bundle() throws -> URL {
         let repository = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let sources = repository.appendingPathComponent("Porting/Examples/TrailsPackage/Sources/Trails")
-        // In this package the module has another name, which names of classes begin with.
+        // In this package the module has another name, and the names of classes begin with the module.
         let manifest = try String(contentsOf: sources.appendingPathComponent("Info.plist"), encoding: .utf8)
             .replacing("Trails.SceneDelegate", with: "PortedTrails.SceneDelegate")
         let bundle = FileManager.default.temporaryDirectory.appendingPathComponent("trails-\(UUID().uuidString)")

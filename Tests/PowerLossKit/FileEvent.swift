@@ -68,7 +68,7 @@ extension FileEvent {
             let length = Int(truncatingIfNeeded: try number(8))
             let name = Name(folder: folder, text: try text(nameLength))
             let otherName = Name(folder: other, text: try text(otherLength))
-            let data = try take(length)
+            let data = try readBytes(length)
             switch kind {
             case 1: return .create(file, try Self.kind(offset, data), name)
             case 2: return .write(file, offset: offset, Data(data))
@@ -93,16 +93,18 @@ extension FileEvent {
             }
         }
 
-        private mutating func take(_ count: Int) throws -> Data {
+        private mutating func readBytes(_ count: Int) throws -> Data {
             guard count >= 0, count <= bytes.count - position else { throw RecordingError(reason: "truncated") }
             defer { position += count }
             return bytes[position..<position + count]
         }
 
         private mutating func number(_ size: Int) throws -> UInt64 {
-            try take(size).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+            try readBytes(size).reversed().reduce(0) { $0 << 8 | UInt64($1) }
         }
 
-        private mutating func text(_ count: Int) throws -> String { String(decoding: try take(count), as: UTF8.self) }
+        private mutating func text(_ count: Int) throws -> String {
+            String(decoding: try readBytes(count), as: UTF8.self)
+        }
     }
 }

@@ -77,6 +77,13 @@ enum ManifestText {
         #expect(!empty.supportsMultipleScenes && empty.usesSceneLifecycle)
     }
 
+    @Test("An app supports indirect input unless its manifest says otherwise", arguments: [true, false])
+    func indirectInput(isSupported: Bool) throws {
+        #expect(try ManifestText.read("").supportsIndirectInputEvents)
+        let key = "<key>UIApplicationSupportsIndirectInputEvents</key><\(isSupported)/>"
+        #expect(try ManifestText.read(key).supportsIndirectInputEvents == isSupported)
+    }
+
     @Test("M26: A device-specific key replaces the plain key entirely")
     func deviceVariant() throws {
         let variant = """

@@ -122,6 +122,54 @@ struct BundleFolderTests {
         }
     }
 
+    @Test("Translated names have the names of locales, and the name for a language is one of these")
+    func localizedNames() throws {
+        func write(_ localization: String, _ text: String) throws {
+            try folder.file("\(localization).lproj/InfoPlist.strings", Data(text.utf8))
+        }
+        try write("zh-Hans", "CFBundleDisplayName = \"Chinese\";")
+        try write("German", "CFBundleDisplayName = \"Old\";")
+        try write("pt-BR", "CFBundleDisplayName = \"\"; CFBundleName = \"Brazilian\";")
+        try write("fr", "Other = \"x\";")
+        try write("Base", "CFBundleName = \"Base\";")
+        let bundle = try bundle()
+        #expect(bundle.localizedNames() == ["zh_CN": "Chinese", "de": "Old", "pt_BR": "Brazilian"])
+        #expect(bundle.localizedName(for: "zh_CN.UTF-8") == "Chinese")
+        #expect(bundle.localizedName(for: "de_AT.UTF-8@euro") == "Old")
+        #expect(bundle.localizedName(for: "pt-BR") == "Brazilian")
+        for language in ["fr", "pt", "zh_TW", "en", "C", ""] { #expect(bundle.localizedName(for: language) == nil) }
+        // Of two localisations for one locale, the newer name is read, unless it does not translate the app's name.
+        try write("de", "Other = \"x\";")
+        #expect(bundle.localizedName(for: "de") == "Old" && bundle.localizedNames()["de"] == "Old")
+        try write("de", "CFBundleName = \"New\";")
+        #expect(bundle.localizedName(for: "de") == "New" && bundle.localizedNames()["de"] == "New")
+    }
+
+    @Test("Files with translated names that are irregular, too large or malformed are ignored, without blocking")
+    func unusableNames() throws {
+        for (index, localization) in ["aa", "bb", "cc", "dd"].enumerated() {
+            let file = "\(path)/\(localization).lproj/InfoPlist.strings"
+            try FileManager.default.createDirectory(
+                atPath: "\(path)/\(localization).lproj", withIntermediateDirectories: true)
+            switch index {
+            case 0: #expect(mkfifo(file, 0o600) == 0)
+            case 1: #expect(mkdir(file, 0o700) == 0)
+            case 2: try Data(count: 2 << 20).write(to: URL(fileURLWithPath: file))
+            default: try Data("CFBundleName = \"".utf8).write(to: URL(fileURLWithPath: file))
+            }
+            #expect(try bundle().localizedName(for: localization) == nil)
+        }
+        #expect(try bundle().localizedNames().isEmpty)
+    }
+
+    @Test("A language gives its locales from the most to the least specific")
+    func locales() {
+        #expect(LocaleNames.candidates(for: "de_AT.UTF-8@euro") == ["de_AT@euro", "de_AT", "de@euro", "de"])
+        #expect(LocaleNames.candidates(for: "zh-Hant-TW") == ["zh_TW", "zh"])
+        #expect(LocaleNames.candidates(for: "fr") == ["fr"])
+        for language in ["C.UTF-8", "", "@"] { #expect(LocaleNames.candidates(for: language).isEmpty) }
+    }
+
     /// Returns the first bytes of a PNG file.
     private func png(_ width: UInt32, _ height: UInt32) -> Data {
         func bytes(_ number: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }

@@ -28,11 +28,18 @@ extension MessageGenerator {
     }
 
     mutating func item() throws -> ScenesMessages.Item {
-        ScenesMessages.Item(
-            number: number(), kind: any(), isRedelivered: flag(), session: try optional { try $0.session() },
-            event: try optional { try $0.event() }, connection: try optional { try $0.connection() },
-            discarded: try optional { try $0.array { try $0.session() } },
-            userInfo: optional { .dictionary($0.userInfo()) })
+        let work: ScenesMessages.Item.Work =
+            switch any(of: ScenesMessages.Item.Kind.self) {
+            case .activate:
+                .activate(
+                    try session(), event: try optional { try $0.event() },
+                    connection: try optional { try $0.connection() })
+            case .refresh: .refresh(try session(), connection: try optional { try $0.connection() })
+            case .discard: .discard(try array { try $0.session() })
+            case .respond: .respond(try event())
+            case .push: .push(userInfo())
+            }
+        return ScenesMessages.Item(number: number(), isRedelivered: flag(), work)
     }
 
     mutating func transition() throws -> ScenesMessages.Transition {

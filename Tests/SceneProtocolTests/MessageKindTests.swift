@@ -35,7 +35,24 @@ struct MessageKindTests {
             .registration(.init(process: "p", joinToken: "t", openSessions: []))
         },
         Form(#"{"item":{"isRedelivered":true,"kind":"refresh","number":7,"session":"S"}}"#) { session, _ in
-            .item(.init(number: ItemNumber(rawValue: 7), kind: .refresh, isRedelivered: true, session: session))
+            .item(.init(number: ItemNumber(rawValue: 7), isRedelivered: true, .refresh(session, connection: nil)))
+        },
+        Form(
+            #"{"item":{"event":{"app":"a.b","kind":"notification","version":1},"isRedelivered":false,"#
+                + #""kind":"activate","number":7,"session":"S"}}"#
+        ) { session, app in
+            .item(
+                .init(
+                    number: ItemNumber(rawValue: 7), isRedelivered: false,
+                    .activate(
+                        session, event: try? SceneEvent(app: app, kind: .notification(identifier: nil)), connection: nil
+                    )))
+        },
+        Form(#"{"item":{"discarded":["S"],"isRedelivered":false,"kind":"discard","number":7}}"#) { session, _ in
+            .item(.init(number: ItemNumber(rawValue: 7), isRedelivered: false, .discard([session])))
+        },
+        Form(#"{"item":{"isRedelivered":false,"kind":"push","number":7,"userInfo":{"a":1}}}"#) { _, _ in
+            .item(.init(number: ItemNumber(rawValue: 7), isRedelivered: false, .push(["a": .integer(1)])))
         },
         Form(#"{"transition":{"session":"S","state":"foregroundActive"}}"#) { session, _ in
             .transition(.init(session: session, state: .foregroundActive))
@@ -136,6 +153,13 @@ struct MessageKindTests {
         "B08: An invalid payload is an error of its field, not an unknown kind",
         arguments: [
             #"{"saveState":7}"#, #"{"transition":{"session":"S"}}"#, #"{"item":{}}"#,
+            #"{"item":{"number":1,"kind":"activate","isRedelivered":false}}"#,
+            #"{"item":{"number":1,"kind":"refresh","isRedelivered":false,"session":null}}"#,
+            #"{"item":{"number":1,"kind":"discard","isRedelivered":false,"session":"S"}}"#,
+            #"{"item":{"number":1,"kind":"respond","isRedelivered":false}}"#,
+            #"{"item":{"number":1,"kind":"push","isRedelivered":false}}"#,
+            #"{"item":{"number":1,"kind":"push","isRedelivered":false,"userInfo":[1]}}"#,
+            #"{"item":{"number":1,"kind":"later","isRedelivered":false,"session":"S"}}"#,
         ])
     func invalid(_ json: String) {
         let error = #expect(throws: (any Error).self) {

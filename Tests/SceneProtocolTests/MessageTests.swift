@@ -61,7 +61,8 @@ struct MessageTests {
         let text =
             #"{"item": {"number": 1, "kind": "refresh", "isRedelivered": false, "session": "S", "x": 1}, "y": 2}"#
         let item = ScenesMessages.Item(
-            number: ItemNumber(rawValue: 1), kind: .refresh, isRedelivered: false, session: try SessionIdentifier("S"))
+            number: ItemNumber(rawValue: 1), isRedelivered: false,
+            .refresh(try SessionIdentifier("S"), connection: nil))
         #expect(try decode(ScenesMessages.AppMessage.self, text) == ScenesMessages.AppMessage.item(item))
         let activity = #"{"session": "S", "activity": {"activityType": "a", "later": true}}"#
         #expect(try decode(ScenesCalls.SaveState.self, activity).activity == UserActivity(activityType: "a"))

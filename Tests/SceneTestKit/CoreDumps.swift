@@ -12,13 +12,13 @@ package enum CoreDumps {
         return ![UInt8(ascii: "|"), UInt8(ascii: "/")].contains(pattern)
     }
 
-    /// Returns a line for `sh` that runs a program in a folder, with core dumps of any size.
+    /// Returns a command line for `sh` that runs a program in a folder, with core dumps of unlimited size.
     package static func line(_ program: String, _ arguments: [String] = [], in folder: TestFolder) -> String {
         let words = ([program] + arguments).map { "'\($0)'" }.joined(separator: " ")
         return "ulimit -c unlimited && cd '\(folder.url.path)' && exec \(words)"
     }
 
-    /// Starts a program in a folder, with core dumps of any size and with unblocked signals.
+    /// Starts a program in a folder, with core dumps of unlimited size and with unblocked signals.
     ///
     /// - Parameter errors: the file for the error output, which is created.
     /// - Throws: ``KitError``.
@@ -40,7 +40,7 @@ package enum CoreDumps {
     }
 }
 
-/// A process that a test lets crash. The process is killed when this object is deallocated.
+/// A process that a test crashes on purpose. The process is killed when this object is deallocated.
 package final class CrashingProcess {
     private let process: SpawnedProcess
     private var hasEnded = false

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The program that `proscenium port` runs. It is built in a package of its own, which the tests of this package do not
+/// The program that `proscenium port` runs. It belongs to a separate package, which a build of the tests does not
 /// build.
 package enum PortingTool {
     private static let result = Result { try make() }
 
-    /// Builds the program unless it is built.
+    /// Builds the program unless it already exists.
     package static func build() throws { try result.get() }
 
     private static func make() throws {

@@ -43,7 +43,7 @@ package final class Recorder<Value: Sendable>: @unchecked Sendable {
     /// Waits for the first matching value and returns it.
     ///
     /// - Parameters:
-    ///   - description: the awaited value, for the error message.
+    ///   - description: the expected value, for the error message.
     ///   - start: the index of the first value to consider.
     /// - Throws: ``WaitError`` with all values recorded instead.
     package func wait(
@@ -68,7 +68,7 @@ package final class Recorder<Value: Sendable>: @unchecked Sendable {
 
 /// A timeout of a wait.
 package struct WaitError: Error, CustomStringConvertible {
-    /// The awaited value, and the values recorded instead.
+    /// The expected value, and the values recorded instead.
     package let description: String
 
     init(description: String, name: String, seconds: Double, recorded: [String]) {

@@ -15,17 +15,17 @@ extension ScriptedProcess {
             ].merging(logFields(item.session)) { $1 })
         var chosen: SceneConfiguration?
         if let connection = item.connection { chosen = connect(connection, item, &reactions) }
-        switch item.kind {
-        case .activate where item.connection == nil: deliver(item, &reactions)
+        switch item.work {
+        case .activate(_, _, nil): deliver(item, &reactions)
         case .activate: break
         case .refresh: reactions.add(log("refresh", itemFields(of: item)))
         case .respond: reactions.add(log("didReceiveNotification", itemFields(of: item)))
-        case .push:
-            let payload = item.userInfo.map { JSONValue(encoding: $0) } ?? .null
+        case .push(let userInfo):
+            let payload = JSONValue(encoding: PropertyListValue.dictionary(userInfo))
             reactions.add(
                 log("didReceiveRemoteNotification", ["item": .integer(item.number.rawValue), "userInfo": payload]))
-        case .discard:
-            let discarded = (item.discarded ?? []).map { JSONValue.string($0.text) }
+        case .discard(let sessions):
+            let discarded = sessions.map { JSONValue.string($0.text) }
             reactions.add(
                 log("didDiscardSceneSessions", ["item": .integer(item.number.rawValue), "sessions": .array(discarded)]))
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// A client with a window that announces regions of the pointer and never answers an event.
+/// A client with a window. The client announces pointer regions and never responds to an event.
 private struct AnnouncingClient {
     static let white = 0xFFFF_FFFF as UInt32
 
@@ -12,11 +12,12 @@ private struct AnnouncingClient {
     let window: WireWindow
     let announcer, pointer: UInt32
 
-    /// Creates a client whose window fills the output, in front of which the pointer is at (10, 10).
+    /// Creates a client whose window fills the output. The pointer is at (10, 10) over the window.
     init(_ rig: ShellRig) async throws {
         wire = try await rig.client()
         announcer = try wire.bind("proscenium_pointer_v1", 1)
-        // The seat sends no enter to a client that binds it only when the pointer is over its surface.
+        // Bind the seat now: the seat does not send `enter` to a client that binds the seat while the pointer is over
+        // its surface.
         let seat = try wire.bind("wl_seat", 5)
         pointer = wire.newObject()
         wire.send(seat, 0, .word(pointer))
@@ -36,7 +37,7 @@ private struct AnnouncingClient {
         wire.send(announcer, 1, .word(window.surface), .word(id), .bytes(values.withUnsafeBytes { Array($0) }))
     }
 
-    /// The values of a highlight with a frame.
+    /// Returns the values of a highlight with a frame.
     static func highlight(_ x: Float, _ y: Float, _ width: Float, _ height: Float) -> [Float] {
         [3, 0, 0, x, y, width, height, x + width / 2, y + height / 2, width, height, 8, 1.05, 0.95, 2, 0, 0]
     }
@@ -49,7 +50,7 @@ extension CompositorTests {
             try await rig.on { $0.compositor.inject(.pointer(CompositorTests.output, CGPoint(x: x, y: y))) }
         }
 
-        /// Waits until the pointer has a width and the screen shows it.
+        /// Waits until the pointer has a width and the screen shows this width.
         private func wait(forWidth width: Double, _ rig: ShellRig) async throws {
             try await rig.wait(for: "a pointer of \(width) points") { inside in
                 guard let drawing = inside.compositor.pointerDrawing, let shown = drawing.shown else { return false }
@@ -58,7 +59,7 @@ extension CompositorTests {
             }
         }
 
-        @Test("M68: The pointer merges with a region of a client that does not answer, and leaves it")
+        @Test("M68: The pointer merges with a region of a client that does not respond, and is a circle outside")
         func merging() async throws {
             let rig = try await ShellRig.start()
             let client = try await AnnouncingClient(rig)
@@ -71,7 +72,7 @@ extension CompositorTests {
             try await move(140, 120, rig)
             try await wait(forWidth: 84, rig)
             let merged = try await rig.screenshot()
-            // The shape is enlarged by two points on each side, translucent, and has no circle on it.
+            // The shape is enlarged by two points on each side and is translucent. The circle is not visible on it.
             #expect(merged.color(99, 120) == merged.color(140, 120) && merged.isNear(0xE8_E8E8, 140, 120))
             #expect(merged.color(96, 120) == 0xFF_FFFF && merged.color(10, 10) == 0xFF_FFFF)
             try await move(300, 200, rig)
@@ -82,7 +83,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("A region that is set, changed or removed under the resting pointer changes it")
+        @Test("The pointer changes when the region under it is set, changed or removed")
         func changes() async throws {
             let rig = try await ShellRig.start()
             let client = try await AnnouncingClient(rig)
@@ -101,7 +102,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("10,000 regions and wrong ones end no client, and a client that ends leaves a circle")
+        @Test("Neither 10,000 regions nor invalid regions end a client; after a client's end, the pointer is a circle")
         func hostile() async throws {
             let rig = try await ShellRig.start()
             let client = try await AnnouncingClient(rig)
@@ -130,7 +131,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("A client without regions shows its own cursor; one with regions does not")
+        @Test("The shell's pointer replaces the cursor of a client with regions")
         func cursors() async throws {
             let rig = try await ShellRig.start()
             let client = try await AnnouncingClient(rig)
@@ -148,7 +149,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("The pointer disappears when it rests, when a finger touches the screen, and while text is typed")
+        @Test("The pointer disappears if it does not move, if a finger touches the screen, and while text is typed")
         func hiding() async throws {
             let rig = try await ShellRig.start()
             let client = try await AnnouncingClient(rig)
@@ -163,7 +164,7 @@ extension CompositorTests {
             client.wire.clearEvents()
             try await rig.wait(for: "the pointer disappears", isGone)
             #expect(try await rig.screenshot().color(140, 120) == 0xFF_FFFF)
-            // The client's effect ends, and begins again with the next movement.
+            // The client's effect ends, and begins again at the next movement.
             #expect(try client.wire.wait("leave") { $0.object == pointer && $0.opcode == 1 } != nil)
             try await move(141, 120, rig)
             try await wait(forWidth: 84, rig)
@@ -173,7 +174,7 @@ extension CompositorTests {
             try await rig.on { $0.compositor.inject(.touchUp(1)) }
             try await move(140, 120, rig)
             try await wait(forWidth: 84, rig)
-            // Shift alone and Control with a letter type nothing.
+            // Shift alone, and Control with a letter, do not type text.
             for keys in [[42], [29, 30]] as [[UInt32]] {
                 for key in keys { try await rig.on { $0.compositor.inject(.key(key, isDown: true)) } }
                 for key in keys { try await rig.on { $0.compositor.inject(.key(key, isDown: false)) } }
@@ -186,7 +187,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("A circle that only moves is painted once")
+        @Test("A circle that only moves is not painted again")
         func paintings() async throws {
             let rig = try await ShellRig.start()
             let client = try await AnnouncingClient(rig)

@@ -194,14 +194,6 @@ struct IconTests {
         #expect(file.value("x", in: "A") == nil && file.value("k2", in: "A") == nil && file.value("k", in: "C") == nil)
     }
 
-    @Test("A language gives its locales from the most to the least specific")
-    func locales() {
-        #expect(KeyFile.locales("de_AT.UTF-8@euro") == ["de_AT@euro", "de_AT", "de@euro", "de"])
-        #expect(KeyFile.locales("zh-Hant-TW") == ["zh_TW", "zh"])
-        #expect(KeyFile.locales("fr") == ["fr"])
-        #expect(KeyFile.locales("C.UTF-8").isEmpty && KeyFile.locales("").isEmpty && KeyFile.locales("@").isEmpty)
-    }
-
     private func bundle(_ keys: String, _ files: [String: Data] = [:]) throws -> String {
         let name = UUID().uuidString + ".app"
         try bundles.write(
@@ -240,6 +232,19 @@ struct IconTests {
         #expect(finder("en").find(app: "x", bundle: path).name == "Clown Town")
         #expect(finder().find(app: "x", bundle: bundles.path) == .init(icon: .letter("x"), name: nil))
         #expect(finder().find(app: "x", bundle: "relative").name == nil)
+    }
+
+    @Test(
+        "A bundle's name is found in localisations with a script or an English name",
+        arguments: [
+            ("zh-Hans", "zh_CN.UTF-8"), ("zh-Hant", "zh_TW"), ("German", "de"), ("German", "de_AT.UTF-8@euro"),
+            ("sr-Latn", "sr_RS@latin"), ("pt-BR", "pt_BR"), ("pt_BR", "pt-BR"),
+        ])
+    func localizedName(localization: String, language: String) throws {
+        let strings = Data("CFBundleDisplayName = \"Translated\";".utf8)
+        let path = try bundle("", ["\(localization).lproj/InfoPlist.strings": strings])
+        #expect(finder(language).find(app: "x", bundle: path).name == "Translated")
+        #expect(finder("fr").find(app: "x", bundle: path).name == "Clown Town")
     }
 
     @Test("Translated texts are read in all formats, and damaged texts are omitted")

@@ -9,32 +9,32 @@ struct UnpackedSnapshotsTests {
         .file("\(number).png")
     }
 
-    @Test("M31: However long something moves, only the last snapshots stay unpacked")
+    @Test("M31: Only the last snapshots stay unpacked during a long animation")
     func bound() {
-        var snapshots = UnpackedSnapshots<Int>()
+        var cache = UnpackedSnapshots<Int>()
         for number in 0..<10_000 {
             let wanted: Set = [snapshot(number), snapshot(number + 1)]
-            let added = snapshots.setWanted(wanted)
+            let added = cache.setWanted(wanted)
             #expect(added.contains(snapshot(number + 1)) && added.count == (number == 0 ? 2 : 1))
-            for identifier in added { snapshots.insert(number, for: identifier) }
-            #expect(snapshots.pictures.count <= wanted.count + UnpackedSnapshots<Int>.maximumUnwanted)
-            #expect(wanted.allSatisfy { snapshots.pictures[$0] != nil })
+            for identifier in added { cache.insert(number, for: identifier) }
+            #expect(cache.snapshots.count <= wanted.count + UnpackedSnapshots<Int>.maximumUnwanted)
+            #expect(wanted.allSatisfy { cache.snapshots[$0] != nil })
         }
-        #expect(snapshots.pictures[snapshot(9_995)] != nil && snapshots.pictures[snapshot(9_994)] == nil)
-        snapshots.removeUnwanted()
-        #expect(Set(snapshots.pictures.keys) == [snapshot(9_999), snapshot(10_000)])
+        #expect(cache.snapshots[snapshot(9_995)] != nil && cache.snapshots[snapshot(9_994)] == nil)
+        cache.removeUnwanted()
+        #expect(Set(cache.snapshots.keys) == [snapshot(9_999), snapshot(10_000)])
     }
 
     @Test("A snapshot that is wanted again is neither unpacked again nor released")
     func again() {
-        var snapshots = UnpackedSnapshots<Int>()
-        for identifier in snapshots.setWanted([snapshot(0)]) { snapshots.insert(0, for: identifier) }
-        #expect(snapshots.setWanted([snapshot(1)]) == [snapshot(1)])
-        #expect(snapshots.setWanted([snapshot(0)]).isEmpty)
-        snapshots.removeUnwanted()
-        #expect(snapshots.pictures[snapshot(0)] == 0)
-        // The picture of snapshot 1 has arrived too late.
-        snapshots.insert(1, for: snapshot(1))
-        #expect(snapshots.pictures.count == 1)
+        var cache = UnpackedSnapshots<Int>()
+        for identifier in cache.setWanted([snapshot(0)]) { cache.insert(0, for: identifier) }
+        #expect(cache.setWanted([snapshot(1)]) == [snapshot(1)])
+        #expect(cache.setWanted([snapshot(0)]).isEmpty)
+        cache.removeUnwanted()
+        #expect(cache.snapshots[snapshot(0)] == 0)
+        // Snapshot 1 has been unpacked after it is no longer wanted.
+        cache.insert(1, for: snapshot(1))
+        #expect(cache.snapshots.count == 1)
     }
 }

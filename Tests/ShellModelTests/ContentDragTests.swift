@@ -34,9 +34,9 @@ struct ContentDragTests {
         var (driver, window) = makeDriver()
         drag(&driver, .began(window, CGPoint(x: 700, y: 500)))
         #expect(["leftDropZone", "rightDropZone", "shelfDropZone"].allSatisfy { driver.shows($0) })
-        #expect(!driver.shows("draggedIcon") && !driver.workspace.takesContentDrag(on: Self.output))
+        #expect(!driver.shows("draggedIcon") && !driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: x, y: 500)))
-        #expect(driver.shows("slot") && driver.workspace.takesContentDrag(on: Self.output))
+        #expect(driver.shows("slot") && driver.workspace.acceptsContentDrag(on: Self.output))
         #expect(driver.frame("slot").contains(CGPoint(x: x == 20 ? 30 : 1340, y: 500)))
         drag(&driver, .dropped(Self.activity))
         #expect(driver.calls.suffix(1) == [Self.open])
@@ -48,7 +48,7 @@ struct ContentDragTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M29: Content dragged to the lower edge shows the shelf; dropped there, its scene is a card of the shelf")
+    @Test("M29: A drag to the lower edge shows the shelf; a drop there adds a card for the new scene")
     func shelf() {
         var (driver, window) = makeDriver()
         drag(&driver, .began(window, CGPoint(x: 700, y: 500)))
@@ -60,9 +60,9 @@ struct ContentDragTests {
         // The shelf does not disappear under the drag.
         driver.wait(20)
         drag(&driver, .moved(CGPoint(x: 700, y: 900)))
-        #expect(driver.shows("shelf") && driver.workspace.takesContentDrag(on: Self.output))
+        #expect(driver.shows("shelf") && driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: 700, y: 500)))
-        #expect(!driver.shows("shelf") && !driver.workspace.takesContentDrag(on: Self.output))
+        #expect(!driver.shows("shelf") && !driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: 700, y: 1020)))
         drag(&driver, .dropped(Self.activity))
         #expect(driver.calls.suffix(1) == [Self.open] && driver.shows("shelf"))
@@ -75,7 +75,7 @@ struct ContentDragTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M29: A drag that ends elsewhere opens nothing and hides drop zones, slot and shelf")
+    @Test("M29: A drag that ends elsewhere does not open a scene, and hides the drop zones, the slot and the shelf")
     func cancelled() {
         for end in [CGPoint(x: 700, y: 500), CGPoint(x: 10, y: 500), CGPoint(x: 700, y: 1020)] {
             var (driver, window) = makeDriver()
@@ -84,7 +84,7 @@ struct ContentDragTests {
             drag(&driver, .cancelled)
             #expect(driver.calls.filter { $0 == Self.open } == [])
             #expect(["slot", "leftDropZone", "shelf"].allSatisfy { !driver.shows($0) })
-            #expect(!driver.workspace.takesContentDrag(on: Self.output))
+            #expect(!driver.workspace.acceptsContentDrag(on: Self.output))
         }
         var (driver, window) = makeDriver()
         drag(&driver, .began(window, CGPoint(x: 700, y: 400)))
@@ -92,7 +92,7 @@ struct ContentDragTests {
         #expect(driver.calls.filter { $0 == Self.open } == [])
     }
 
-    @Test("M29: Content of foreign windows and of apps with one scene makes no drop zones; positions may be invalid")
+    @Test("M29: Drop zones are not shown for foreign windows and apps with one scene; invalid positions are ignored")
     func refused() {
         var (driver, _) = makeDriver()
         driver.present(SampleCards.notes)
@@ -102,7 +102,7 @@ struct ContentDragTests {
             drag(&driver, .began(window, CGPoint(x: 700, y: 500)))
             drag(&driver, .moved(CGPoint(x: 5, y: 500)))
             #expect(!driver.shows("slot") && !driver.shows("leftDropZone"))
-            #expect(!driver.workspace.takesContentDrag(on: Self.output))
+            #expect(!driver.workspace.acceptsContentDrag(on: Self.output))
             drag(&driver, .dropped(Self.activity))
         }
         let (other, window) = makeDriver()
@@ -111,21 +111,21 @@ struct ContentDragTests {
         #expect(!driver.shows("leftDropZone"))
         drag(&driver, .began(window, CGPoint(x: 700, y: 500)))
         drag(&driver, .moved(CGPoint(x: Double.infinity, y: 500)))
-        #expect(driver.shows("leftDropZone") && !driver.workspace.takesContentDrag(on: Self.output))
+        #expect(driver.shows("leftDropZone") && !driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: 5, y: 500)), on: OutputIdentifier("none"))
-        #expect(!driver.workspace.takesContentDrag(on: OutputIdentifier("none")))
+        #expect(!driver.workspace.acceptsContentDrag(on: OutputIdentifier("none")))
         #expect(driver.calls.filter { $0 == Self.open } == [] && driver.invariantViolations == [])
     }
 
-    @Test("M29: On a narrow output only the shelf takes content")
+    @Test("M29: On a narrow output, only the shelf accepts content")
     func narrow() {
         var (driver, window) = makeDriver(size: CGSize(width: 360, height: 720))
         drag(&driver, .began(window, CGPoint(x: 180, y: 300)))
         #expect(!driver.shows("leftDropZone") && driver.shows("shelfDropZone"))
         drag(&driver, .moved(CGPoint(x: 2, y: 300)))
-        #expect(!driver.shows("slot") && !driver.workspace.takesContentDrag(on: Self.output))
+        #expect(!driver.shows("slot") && !driver.workspace.acceptsContentDrag(on: Self.output))
         drag(&driver, .moved(CGPoint(x: 180, y: 718)))
-        #expect(driver.workspace.takesContentDrag(on: Self.output))
+        #expect(driver.workspace.acceptsContentDrag(on: Self.output))
         #expect(driver.invariantViolations == [])
     }
 }

@@ -167,12 +167,31 @@ struct ShortcutOverlayTests {
         #expect(KeyPress.Modifiers.commandKey(nil) == .control && KeyPress.Modifiers.commandKey("other") == .control)
     }
 
-    @Test("M60: A late answer opens the overlay while the key is held; a missing answer is reported in the overlay")
+    @Test("M60: At the deadline the overlay opens without an answer; a late answer fills it")
     func late() {
         var driver = Self.driver()
         driver.key("Control_L")
-        driver.wait(1.4)
+        driver.wait(0.95)
         #expect(!driver.shows("shortcuts"))
+        driver.wait(0.1)
+        driver.finishTransitions()
+        #expect(drawing(driver)?.message == "Loading…" && titles(driver).isEmpty)
+        #expect(driver.calls == [.listShortcuts(Self.session)], "the app is asked once")
+        Self.answer(&driver)
+        #expect(drawing(driver)?.message == nil)
+        #expect(titles(driver) == ["New Tab", "Close Tab", "Previous", "Help"])
+        driver.key("Down", .control)
+        driver.key("Return", .control)
+        driver.finishTransitions()
+        #expect(performed(driver) == [0] && !driver.shows("shortcuts") && driver.invariantViolations.isEmpty)
+    }
+
+    @Test("M60: If the app does not answer, the open overlay reports it until the key is released")
+    func missing() {
+        var driver = Self.driver()
+        driver.key("Control_L")
+        driver.wait(1.4)
+        #expect(drawing(driver)?.message == "Loading…")
         driver.handle(.callFailed(.listShortcuts(Self.session), reason: "no answer"))
         driver.finishTransitions()
         #expect(drawing(driver)?.message == "Clowns offers no shortcuts at the moment")
@@ -182,6 +201,20 @@ struct ShortcutOverlayTests {
         Self.answer(&driver)
         driver.finishTransitions()
         #expect(!driver.shows("shortcuts"), "no request waits for this answer")
+    }
+
+    @Test("M60: An overlay without an answer closes when the key is released, and the answer does not open it again")
+    func releasedWhileLoading() {
+        var driver = Self.driver()
+        driver.key("Control_L")
+        driver.wait(1.1)
+        #expect(driver.shows("shortcuts"))
+        driver.key("Control_L", isDown: false)
+        driver.finishTransitions()
+        #expect(!driver.shows("shortcuts"))
+        Self.answer(&driver)
+        driver.finishTransitions()
+        #expect(!driver.shows("shortcuts") && driver.invariantViolations.isEmpty)
     }
 
     @Test("M60: After an empty answer the overlay states that there are no shortcuts")

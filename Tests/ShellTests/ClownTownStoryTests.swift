@@ -115,7 +115,7 @@ extension ShellStoryTests {
         @Test(
             "M01 M08 M13 M31 B03: Banners, links and quick actions open the clown's window, even if the app was killed"
         )
-        func story() throws {
+        func activationOpensWindow() throws {
             let robbie = try openRobbie()
             let watcher = try Watcher(path: fixture.daemon.socketPath)
             let initialStatus = try fixture.pixels(Self.statusArea)

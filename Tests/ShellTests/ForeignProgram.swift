@@ -14,7 +14,7 @@ final class ForeignProgram {
     private let (input, output) = (Pipe(), Pipe())
     private var pending = Data()
 
-    /// Starts the program and waits until its window is active and, on the first output, drawn.
+    /// Starts the program and waits until its window is active and drawn.
     ///
     /// - Parameter language: the locale of the program.
     init(
@@ -37,8 +37,16 @@ final class ForeignProgram {
         process.standardError = output
         try process.run()
         try wait { $0.hasPrefix("active") }
-        if screen == ShellFixture.output { try fixture.wait(for: ShellFixture.white, x: 1000, y: 700) }
+        // The plain program is active when its window is shown; its colour depends on the theme.
+        if kind != "plain" { try fixture.wait(for: ShellFixture.white, x: 1000, y: 700, on: screen) }
         try fixture.waitUntilStill()
+    }
+
+    /// Returns a size in `/proc/PID/status`, such as "VmHWM", in bytes.
+    func memory(_ name: String) throws -> Int {
+        let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+        return (line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0) << 10
     }
 
     /// Sends a signal to the program.

@@ -6,7 +6,7 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of the order in which the shell and an app get key presses, with key events and Tabs as installed.
+    /// Tests of the order in which the shell and the app Tabs receive key presses.
     @Suite("Order of keys", .serialized)
     struct KeyOrderStoryTests {
         private static let (control, logo, shift) = (29 as UInt32, 125 as UInt32, 42 as UInt32)
@@ -24,7 +24,7 @@ extension ShellStoryTests {
             try fixture.waitUntilStill()
         }
 
-        @Test("M64: Control and W closes a tab; the shell keeps the logo key and W, which closes the scene")
+        @Test("M64: Control-W closes a tab; the shell consumes Logo-W, which closes the scene")
         func closing() throws {
             try fixture.press(Self.t, holding: [Self.control])
             try fixture.waitForFront("Start")
@@ -35,7 +35,7 @@ extension ShellStoryTests {
             try fixture.waitUntil("the scene is closed") { try fixture.system.sessions().isEmpty }
         }
 
-        @Test("M64: Control and Tab shows the next tab; the shell keeps the logo key and Tab, which changes no tab")
+        @Test("M64: Control-Tab shows the next tab; the shell consumes Logo-Tab, which does not change the tab")
         func tab() throws {
             try fixture.press(Self.t, holding: [Self.control])
             try fixture.waitForFront("Start")
@@ -47,7 +47,7 @@ extension ShellStoryTests {
             try fixture.waitForFront("Start")
         }
 
-        @Test("M64: While the shell shows its switcher, no key reaches the app; after Escape, keys reach it again")
+        @Test("M64: Keys do not reach the app while the switcher is shown; after Escape, they reach the app again")
         func panel() throws {
             try fixture.press(Self.up, holding: [Self.logo])
             try fixture.waitUntil("the switcher is shown") {
@@ -59,7 +59,7 @@ extension ShellStoryTests {
             try fixture.waitUntilStill()
             try fixture.press(Self.t, holding: [Self.control])
             try fixture.waitForFront("Start")
-            // One tab more: the press during the switcher has opened none.
+            // Only one tab was opened: the press during the switcher did not open a tab.
             try fixture.press(Self.w, holding: [Self.control])
             try fixture.waitForFront("A Pot of Tea")
         }

@@ -11,13 +11,13 @@ extension ShellStoryTests {
     @Suite("The drawn pointer over an app", .serialized)
     struct PointerStoryTests {
         private func move(_ fixture: ShellFixture, _ x: Double, _ y: Double) throws {
-            // GTK reports the first position over a window as a crossing, not as a movement.
+            // GTK reports the first position over a window as an enter event, not as a movement.
             for x in [x - 1, x] {
                 try fixture.inject(.pointer(ShellFixture.output, CGPoint(x: x, y: y + ForeignProgram.top)))
             }
         }
 
-        /// Waits until the pointer has a look and does not change any more; nil for the circle without a region.
+        /// Waits until the pointer has a look and its animation has ended; nil for the circle outside of all regions.
         private func wait(for look: PointerRegion.Look?, _ fixture: ShellFixture) throws {
             try fixture.waitUntil("the pointer with the look \(look.map { "\($0)" } ?? "none")") {
                 try fixture.shell.perform { shell in
@@ -34,19 +34,19 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M68 M69 M70: The shell draws the pointer of an app, and goes on while the app is stopped or killed",
+            "M68 M69 M70: The shell draws the pointer over an app, and continues while the app is stopped or killed",
             arguments: [1.0, 2.0])
         func looks(scale: Double) throws {
             let size = (width: Int(1366 * scale), height: Int(1024 * scale))
             let fixture = try ShellFixture(
                 outputs: [.init(width: size.width, height: size.height, scale: scale)], drawsPointer: true)
             let program = try ForeignProgram("pointer", in: fixture)
-            // The regions of the delegate are known to the shell once the pointer has been in them.
-            let learned: [(String, Double, Double, PointerRegion.Look)] = [
+            // The shell knows the delegate's regions after the pointer has been in them.
+            let fromDelegates: [(String, Double, Double, PointerRegion.Look)] = [
                 ("lift", 80, 70, .lift), ("highlight", 220, 70, .highlight), ("cross", 360, 70, .shape),
                 ("system", 500, 70, .system), ("rows", 400, 200, .shape),
             ]
-            for (name, x, y, look) in learned {
+            for (name, x, y, look) in fromDelegates {
                 try move(fixture, x, y)
                 try program.wait("entered \(name) true")
                 try wait(for: look, fixture)
@@ -55,13 +55,13 @@ extension ShellStoryTests {
             try move(fixture, 10, 400)
             try program.wait("exited rows true")
             program.signal(SIGSTOP)
-            // Regions of UIKit's own views are known in advance: a button, segments and a text field.
+            // The shell knows the regions of UIKit's own views in advance: a button, segments and a text field.
             let predicted: [(String, Double, Double, PointerRegion.Look)] = [
                 ("button", 90, 310, .lift), ("selected", 240, 310, .lift), ("segment", 320, 310, .highlight),
                 ("field", 540, 308, .shape),
             ]
             let lines = program.lines.count
-            for (name, x, y, look) in learned + predicted {
+            for (name, x, y, look) in fromDelegates + predicted {
                 try move(fixture, x, y)
                 try wait(for: look, fixture)
                 try fixture.saveScreenshot("pointer-stopped-\(name)-\(Int(scale))")
@@ -77,7 +77,7 @@ extension ShellStoryTests {
             try wait(for: nil, fixture)
         }
 
-        @Test("M68: Pictures of dark and right-to-left apps", arguments: ["dark", "right-to-left"])
+        @Test("M68: The pointer over dark and right-to-left apps", arguments: ["dark", "right-to-left"])
         func pictures(kind: String) throws {
             let fixture = try ShellFixture(drawsPointer: true)
             let program = try ForeignProgram(
@@ -99,7 +99,7 @@ extension ShellStoryTests {
             #expect(isDark == (kind == "dark"))
         }
 
-        @Test("M72 M84: A latched divider is followed while the button is pressed, without the app")
+        @Test("M72 M84: The pointer stays latched to a divider while the button is pressed, without the app")
         func latching() throws {
             let fixture = try ShellFixture(drawsPointer: true)
             let program = try ForeignProgram("pointer", in: fixture)
@@ -121,7 +121,40 @@ extension ShellStoryTests {
             program.signal(SIGCONT)
         }
 
-        @Test("A scene that fills the screen and prefers it locks the pointer")
+        @Test(
+            "M69: Over a text view, the beam stays in the middle of a line and moves from line to line, without the app"
+        )
+        func lines() throws {
+            let fixture = try ShellFixture(drawsPointer: true)
+            let program = try ForeignProgram("pointer", in: fixture)
+            try fixture.waitForStableScreen()
+            program.signal(SIGSTOP)
+            defer { program.signal(SIGCONT) }
+            func beam(_ y: Double) throws -> (region: CGRect, center: CGPoint) {
+                try move(fixture, 1000, y)
+                try wait(for: .shape, fixture)
+                let found = try fixture.shell.perform { shell -> (CGRect, CGPoint)? in
+                    guard let drawing = shell.compositor.pointerDrawing, let hit = drawing.machine.hit else {
+                        return nil
+                    }
+                    let pose = drawing.machine.pose(at: Double(monotonicNanoseconds()) / 1e9)
+                    return (hit.region.frame, pose.center)
+                }
+                return try #require(found)
+            }
+            let (first, center) = try beam(58)
+            #expect(first.minX == 950 && first.height > 15 && first.height < 30)
+            for y in [first.minY + 1, first.maxY - 1] {
+                let (region, moved) = try beam(y)
+                #expect(region == first && abs(moved.y - center.y) < 3 && abs(moved.x - 1000) < 3)
+            }
+            let (second, below) = try beam(first.maxY + 1)
+            #expect(abs(second.minY - first.maxY) < 0.01)
+            #expect(abs(below.y - ForeignProgram.top - second.midY) < 3)
+            try fixture.saveScreenshot("pointer-lines")
+        }
+
+        @Test("A scene that fills the screen and prefers a locked pointer locks the pointer")
         func lock() throws {
             let fixture = try ShellFixture(drawsPointer: true)
             let program = try ForeignProgram("pointer", in: fixture)

@@ -8,16 +8,16 @@ import Testing
 
 // Only one shell runs at a time, so the stories belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of dragged tabs and clowns that open scenes at the edge of the screen and on the shelf.
+    /// Tests of dragged tabs and clowns that open scenes at an edge of the screen and on the shelf.
     @Suite("Story: content dragged to a new scene", .serialized)
     struct SceneDragStoryTests {
         private static let left: UInt32 = 0x110
         private static let output = ShellFixture.output
 
-        /// The middle of the first tab of two or three, on a window that fills the screen.
+        /// The middle of the first of two or three tabs, in a window that fills the screen.
         private static let firstTab = CGPoint(x: 240, y: 94)
 
-        /// Moves the pressed pointer in steps, as a hand does.
+        /// Moves the pressed pointer in small steps, like a real movement.
         private func move(_ fixture: ShellFixture, from start: CGPoint, to end: CGPoint) throws {
             for step in 1...16 {
                 let fraction = Double(step) / 16
@@ -51,7 +51,7 @@ extension ShellStoryTests {
             try fixture.waitUntil("the drop zones are shown") { try fixture.element("leftDropZone") != nil }
         }
 
-        @Test("M29: A tab that is dragged to the right edge moves to a new scene there")
+        @Test("M29: A tab that is dropped at the right edge moves to a new scene there")
         func tabToEdge() throws {
             let fixture = try ShellFixture(demos: ["Tabs"])
             let first = try openTwoTabs(fixture)
@@ -77,7 +77,7 @@ extension ShellStoryTests {
             try fixture.saveScreenshot("drag-opened")
         }
 
-        @Test("M29: A tab dropped on the shelf gets a card there; Escape and a drop on the page open nothing")
+        @Test("M29: A tab dropped on the shelf gets a card there; Escape and a drop on the page do not open a scene")
         func tabToShelf() throws {
             let fixture = try ShellFixture(demos: ["Tabs"])
             let first = try openTwoTabs(fixture)
@@ -109,7 +109,7 @@ extension ShellStoryTests {
             try fixture.saveScreenshot("drag-shelf-card")
         }
 
-        @Test("M29: A clown that a finger drags to the left edge opens a scene there; the town stays beside it")
+        @Test("M29: A clown that a finger drops at the left edge opens a scene there, beside the town")
         func clownToEdge() throws {
             let fixture = try ShellFixture(demos: ["ClownTown"])
             try fixture.tapElement("icon/")
@@ -117,7 +117,7 @@ extension ShellStoryTests {
             try fixture.waitForStableScreen()
             let start = CGPoint(x: 440, y: 240)
             try fixture.inject(.touchDown(1, Self.output, start))
-            // The finger rests until the card is lifted; the menu of the card then appears.
+            // The finger does not move until the card is lifted and the menu of the card appears.
             let before = try fixture.pixels(CGRect(x: 20, y: 130, width: 900, height: 500))
             try fixture.waitUntil("the card is lifted") {
                 try fixture.pixels(CGRect(x: 20, y: 130, width: 900, height: 500)) != before
@@ -138,7 +138,7 @@ extension ShellStoryTests {
             try fixture.saveScreenshot("drag-clown-opened")
         }
 
-        @Test("M29: If the app dies during the drag, or does not provide the activity, nothing opens and nothing hangs")
+        @Test("M29: If the app of a drag ends or does not provide the activity, no scene is opened")
         func deadSource() throws {
             let fixture = try ShellFixture(demos: ["Tabs"])
             _ = try openTwoTabs(fixture)
@@ -147,7 +147,7 @@ extension ShellStoryTests {
             try press(fixture, at: Self.firstTab)
             try move(fixture, from: Self.firstTab, to: CGPoint(x: 1340, y: 500))
             try fixture.waitUntil("the slot is shown") { try fixture.element("slot") != nil }
-            // A stopped app receives the drop, but provides no data.
+            // A stopped app receives the drop, but does not provide data.
             kill(process, SIGSTOP)
             try release(fixture)
             try fixture.waitUntil("the slot is hidden") { try fixture.element("slot") == nil }

@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
-import Shell
 import ShellModel
 import Testing
+
+@testable import Shell
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
@@ -48,6 +49,39 @@ extension ShellStoryTests {
             try drag(fixture, to: CGPoint(x: 60, y: 90 + ForeignProgram.top)) { try fixture.waitUntilStill() }
             try program.wait("ended cancel")
             #expect(!program.lines.contains("touch ended"))
+        }
+
+        @Test("The icon of a cancelled drag, or of a drag whose source has died, returns and disappears")
+        func icon() throws {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("items", in: fixture)
+            let area = CGRect(x: 0, y: 300, width: 1366, height: 500)
+            try fixture.waitForStableScreen()
+            let before = try fixture.pixels(area)
+            let duration = try fixture.shell.perform { _ in DragIconReturn.duration }
+            defer { try? fixture.shell.perform { _ in DragIconReturn.duration = duration } }
+            for isKilled in [false, true] {
+                // Slow enough for a screenshot.
+                try fixture.shell.perform { _ in DragIconReturn.duration = 3 }
+                try drag(fixture, to: CGPoint(x: 900, y: 700)) {
+                    try fixture.waitUntil("the icon is shown") { try fixture.pixels(area) != before }
+                    if isKilled { program.signal(SIGKILL) }
+                }
+                try fixture.waitUntil("the icon returns") {
+                    try fixture.shell.perform { $0.compositor.dragIconReturn?.isReturning == true }
+                }
+                if !isKilled {
+                    #expect(try fixture.pixels(area) != before)
+                    try fixture.saveScreenshot("drag-icon-returns")
+                }
+                try fixture.shell.perform { _ in DragIconReturn.duration = duration }
+                try fixture.waitUntil("the icon has disappeared") {
+                    try fixture.shell.perform { $0.compositor.dragIconReturn == nil }
+                }
+                guard !isKilled else { return }
+                try program.wait("ended cancel")
+                try fixture.waitUntil("the screen is as before") { try fixture.pixels(area) == before }
+            }
         }
 
         @Test("Selected text of a field is dragged with the pointer, and the field keeps the text")
@@ -121,14 +155,19 @@ extension ShellStoryTests {
                 try fixture.waitUntilStill()
             }
 
-            func move(to point: CGPoint, on output: OutputIdentifier) throws {
-                try fixture.inject(.pointer(output, point))
-                usleep(16_000)
+            func drag(from start: OutputIdentifier, to end: OutputIdentifier) throws {
+                try Self.drag(fixture, from: start, to: end)
             }
 
             /// Presses the button on the source of a program, and moves to the target of the other program.
-            func drag(from start: OutputIdentifier, to end: OutputIdentifier) throws {
+            static func drag(
+                _ fixture: ShellFixture, from start: OutputIdentifier, to end: OutputIdentifier
+            ) throws {
                 let (source, target) = (ShellProgramDragTests.source, ShellProgramDragTests.target)
+                func move(to point: CGPoint, on output: OutputIdentifier) throws {
+                    try fixture.inject(.pointer(output, point))
+                    usleep(16_000)
+                }
                 try move(to: source, on: start)
                 try fixture.inject(.button(ShellProgramDragTests.left, isDown: true))
                 for step in 1...8 {
@@ -186,7 +225,43 @@ extension ShellStoryTests {
             #expect(pair.one.lines.count { $0.contains("has not finished the drop") } == 1)
         }
 
-        @Test("Data beyond the limit and a failing provider give no data; a very large text arrives completely")
+        @Test("M29: An app's items are dragged to another app, which loads text and activity from the drop's session")
+        func apps() throws {
+            let pair = try Pair("items", "items")
+            for (source, target, start, end) in [
+                (pair.one, pair.other, Self.first, Self.second), (pair.other, pair.one, Self.second, Self.first),
+            ] {
+                try pair.drag(from: start, to: end)
+                try target.wait("enter other")
+                try pair.release()
+                try target.wait("perform -")
+                try target.wait("loaded activity robbie, text Robbie 🤡, urls ")
+                try source.wait("ended copy")
+                try source.wait("transferred")
+            }
+            #expect(!pair.one.lines.contains("enter own") && !pair.other.lines.contains("enter own"))
+        }
+
+        @Test("M29: Items are moved between two scenes of one app, with their local objects")
+        func scenes() throws {
+            let screen = CompositorOptions.HeadlessOutput(width: 1366, height: 1024)
+            let fixture = try ShellFixture(outputs: [screen, screen])
+            let program = try ForeignProgram("items", in: fixture)
+            try fixture.tap(700, 940, on: Self.second)
+            let start = program.lines.count
+            try program.send("open")
+            try program.wait("active", from: start)
+            try fixture.wait(for: ShellFixture.white, x: 1000, y: 700, on: Self.second)
+            try fixture.waitUntilStill()
+            try Pair.drag(fixture, from: Self.first, to: Self.second)
+            try program.wait("enter own")
+            try fixture.inject(.button(Self.left, isDown: false))
+            try program.wait("perform local")
+            try program.wait("ended move")
+            try program.wait("transferred")
+        }
+
+        @Test("Data beyond the limit and a failing provider give no data")
         func strangeData() throws {
             let pair = try Pair("items", "plain", ["PROBE_PROVIDER": "failing"], other: ["PROBE_DATA": "huge"])
             try pair.drag(from: Self.second, to: Self.first)
@@ -194,9 +269,36 @@ extension ShellStoryTests {
             try pair.release()
             try pair.one.wait("loaded activity -, text , urls ")
             #expect(pair.one.lines.count { $0.contains("dropped data was not read") } == 1)
+            let start = pair.one.lines.count
             try pair.drag(from: Self.first, to: Self.second)
             try pair.release()
-            try pair.one.wait { $0.hasPrefix("ended") }
+            try pair.one.wait(from: start) { $0.hasPrefix("ended ") }
+            #expect(!pair.other.lines.contains { $0.hasPrefix("plain received") })
+        }
+
+        @Test("A text of 48 MB arrives completely, and the source keeps only a small part of it a second time")
+        func largeData() throws {
+            let pair = try Pair("items", "plain", ["PROBE_PROVIDER": "large"])
+            let before = try pair.one.memory("VmHWM")
+            try pair.drag(from: Self.first, to: Self.second)
+            try pair.release()
+            try pair.other.wait("plain received \(48 << 20) bytes")
+            try pair.one.wait("ended copy")
+            let growth = try pair.one.memory("VmHWM") - before
+            #expect(growth < 80 << 20)
+        }
+
+        @Test("A provider of 1 GB is refused with one line in the log; neither process keeps or copies the data")
+        func hugeData() throws {
+            let pair = try Pair("items", "plain", ["PROBE_PROVIDER": "huge"])
+            try pair.drag(from: Self.first, to: Self.second)
+            try pair.release()
+            try pair.one.wait { $0.hasPrefix("ended ") }
+            #expect(pair.one.lines.count { $0.contains("was not provided because") } == 1)
+            #expect(!pair.other.lines.contains { $0.hasPrefix("plain received") })
+            #expect(try pair.one.memory("VmHWM") < 1_400 << 20)
+            #expect(try pair.other.memory("VmHWM") < 300 << 20)
+            try pair.fixture.waitUntil("the data is freed") { try pair.one.memory("VmRSS") < 300 << 20 }
         }
     }
 }

@@ -41,11 +41,13 @@ extension ShellFixture {
     }
 
     /// Waits until a position of the screen has a colour.
-    func wait(for color: UInt32, x: Int, y: Int) throws {
+    func wait(
+        for color: UInt32, x: Int, y: Int, on output: OutputIdentifier = ShellFixture.output
+    ) throws {
         var actual: UInt32?
         do {
             try waitUntil("the colour at \(x), \(y)") {
-                actual = try self.screen().pixel(x: x, y: y)
+                actual = try self.screen(output).pixel(x: x, y: y)
                 return actual == color
             }
         } catch {

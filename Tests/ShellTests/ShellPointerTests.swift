@@ -60,6 +60,29 @@ extension ShellStoryTests {
             try program.wait("picked 6")
         }
 
+        @Test("A pinch on a touchpad reaches the recognisers under the pointer, with its scale and rotation")
+        func pinch() throws {
+            let fixture = try ShellFixture()
+            let program = try ForeignProgram("pointer", in: fixture)
+            for x in [699.0, 700] { try move(fixture, x, 500) }
+            try fixture.inject(.pinch(.began, scale: 1, rotation: 0))
+            for step in 1...5 {
+                try fixture.inject(.pinch(.moved, scale: 1 + Double(step) / 10, rotation: 6))
+                usleep(16_000)
+            }
+            try program.wait("pinch changed 1.5, touches 0")
+            try program.wait("rotation changed 30")
+            try fixture.inject(.pinch(.ended, scale: 1.5, rotation: 0))
+            try program.wait { $0.hasPrefix("pinch ended") }
+            try program.wait { $0.hasPrefix("rotation ended") }
+            let start = program.lines.count
+            try fixture.inject(.pinch(.began, scale: 1, rotation: 0))
+            for scale in [0.9, 0.8, 0.5] { try fixture.inject(.pinch(.moved, scale: scale, rotation: 0)) }
+            try program.wait("pinch changed 0.5, touches 0", from: start)
+            try fixture.inject(.pinch(.cancelled, scale: 0.5, rotation: 0))
+            try program.wait(from: start) { $0.hasPrefix("pinch cancelled") }
+        }
+
         @Test("A mouse drag turns pages, and each gesture of the wheel turns one page in its direction")
         func pages() throws {
             let fixture = try ShellFixture()

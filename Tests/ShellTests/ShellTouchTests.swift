@@ -139,7 +139,7 @@ extension ShellStoryTests {
         @Test("B13: The home indicator hides over an app that prefers this; a touch at the lower edge shows it again")
         func hiddenIndicator() throws {
             let fixture = try ShellFixture()
-            try Data("hide-indicator\n".utf8).write(to: fixture.bundle.appendingPathComponent("notes-wishes"))
+            try Data("hide-indicator\n".utf8).write(to: fixture.bundle.appendingPathComponent("notes-options"))
             try fixture.tapElement("icon/\(fixture.app.text)")
             try fixture.wait(for: "scene didBecomeActive")
             for _ in 0..<2 {

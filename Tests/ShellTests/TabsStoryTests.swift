@@ -70,7 +70,7 @@ extension ShellStoryTests {
         @Test(
             "M04 M07 M22 M53 M78: A link opens the window with the page, tabs move to new windows, bookmarks are shared"
         )
-        func story() throws {
+        func linksTabsAndBookmarks() throws {
             let (first, second, knots) = try openTwoWindows()
             #expect(first != second)
             try bookmark(second)

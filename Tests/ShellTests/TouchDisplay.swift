@@ -48,7 +48,7 @@ final class TouchDisplay {
     }
 
     deinit {
-        // The server is killed first, because its driver never rests again after its client has disconnected.
+        // The server is killed first, because its driver is busy forever after its client has disconnected.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         close(socket)

@@ -9,7 +9,7 @@ struct LogTests {
         message.text(showsPrivate: showsPrivate)
     }
 
-    @Test("Numbers are public and texts private, unless the privacy says otherwise")
+    @Test("Numbers are public and texts are private, unless `privacy` specifies another privacy")
     func privacy() {
         let name = "Crusty"
         #expect(text("clown \(7) \(true) \(1.5, format: .fixed(precision: 1))") == "clown 7 true 1.5")
@@ -22,7 +22,7 @@ struct LogTests {
         #expect(first == second && first.hasPrefix("<mask.hash: ") && !first.contains(name))
     }
 
-    @Test("Formats and alignments apply, also with extreme numbers")
+    @Test("Formats and alignments also apply to extreme numbers")
     func formats() {
         #expect(text("\(255, format: .hex) \(255, format: .hex(uppercase: true, minDigits: 4))") == "ff 00FF")
         #expect(text("\(Int64.min, format: .decimal) \(UInt64.max)") == "-9223372036854775808 18446744073709551615")
@@ -32,7 +32,7 @@ struct LogTests {
     }
 
     @Test(
-        "The formats of os_log convert values of the right kind only",
+        "The formats of os_log convert only values of the right kind",
         arguments: [
             ("%{public}@ has %d of %ld", "Crusty has 3 of 4"), ("%@", "<private>"),
             ("100 %% %{private}d", "100 % <private>"),
@@ -43,7 +43,7 @@ struct LogTests {
     }
 
     @Test(
-        "An entry of the journal has the fields in the journal's protocol, with lengths before values of several lines")
+        "A journal entry has the fields of the journal's protocol, with the length before a value of several lines")
     func journal() {
         let log = OSLog(subsystem: "com.example.app", category: "windows")
         let plain = String(decoding: LogEntry(log, .error, "failed").journalFields, as: UTF8.self)
@@ -55,7 +55,7 @@ struct LogTests {
         #expect(LogEntry(log, .fault, "x").line.hasSuffix(" [com.example.app:windows] fault: x\n"))
     }
 
-    @Test("Details for developers are written on request only; a disabled log writes nothing")
+    @Test("Debug messages are written only on request; a disabled log does not write messages")
     func types() {
         #expect(!LogOutput(environment: [:]).writes(.debug) && LogOutput(environment: [:]).writes(.info))
         #expect(LogOutput(environment: ["OS_ACTIVITY_MODE": "debug"]).writes(.debug))

@@ -6,9 +6,9 @@ import Testing
 import UIKit
 import UniformTypeIdentifiers
 
-/// Code of an iPad app that imports the modules beside UIKit.
+/// Tests with code of an iPad app that imports other modules than UIKit.
 @MainActor
-@Suite("Modules that apps import beside UIKit")
+@Suite("Modules that apps import in addition to UIKit")
 struct ModuleImportTests {
     private final class Reader: NSObject, SFSafariViewControllerDelegate {
         var loads: [Bool] = []
@@ -31,7 +31,7 @@ struct ModuleImportTests {
         #expect(reader.loads == [false] && reader.finished == 1 && root.presentedViewController == nil)
     }
 
-    @Test("An index accepts items and says that no search uses it")
+    @Test("An index accepts items, and reports that indexing is not available")
     func index() async throws {
         let attributes = CSSearchableItemAttributeSet(contentType: .plainText)
         attributes.title = "A Pot of Tea"
@@ -43,7 +43,7 @@ struct ModuleImportTests {
         #expect(error == nil)
     }
 
-    @Test("A logger is a constant of an app's class")
+    @Test("A logger and a signposter can be used as in an iPad app")
     func logger() {
         let logger = Logger(subsystem: "com.example.app", category: "tests")
         logger.debug("interval \(1) \(CGSize.zero)")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Uniform types")
 struct UniformTypeTests {
     @Test(
-        "File names and media types have declared types, in any case",
+        "Extensions and media types have declared types, in upper and lower case",
         arguments: [
             ("png", "image/png", UTType.png), ("JPG", "image/JPEG", .jpeg), ("txt", "text/plain", .plainText),
             ("pdf", "application/pdf", .pdf), ("json", "application/json", .json), ("mp4", "video/mp4", .mpeg4Movie),
@@ -31,7 +31,7 @@ struct UniformTypeTests {
         #expect(UTType("com.example.unknown") == nil)
     }
 
-    @Test("Every declaration's supertypes are declared, and all constants are")
+    @Test("The supertypes of every declaration, and all constants, are declared")
     func table() {
         for declaration in TypeDeclaration.system.values {
             for parent in declaration.parents { #expect(TypeDeclaration.system[parent] != nil, "\(parent)") }
@@ -45,7 +45,7 @@ struct UniformTypeTests {
     }
 
     @Test(
-        "An unknown file name has a dynamic type that keeps the name",
+        "An unknown extension has a dynamic type that contains the extension",
         arguments: ["draftx", "ä b.c", "-", String(repeating: "x", count: 255)])
     func dynamic(name: String) throws {
         let type = try #require(UTType(filenameExtension: name, conformingTo: .image))
@@ -53,14 +53,14 @@ struct UniformTypeTests {
         #expect(UTType(type.identifier) == type)
     }
 
-    @Test("Texts that are no tags give no type")
+    @Test("Invalid tags do not have a type")
     func invalid() {
         #expect(UTType(filenameExtension: "") == nil && UTType(mimeType: "png") == nil && UTType("") == nil)
         #expect(UTType(filenameExtension: String(repeating: "x", count: 256)) == nil)
         #expect(UTType(tag: "x", tagClass: UTTagClass(rawValue: "com.example.tag"), conformingTo: nil)?.tags == [:])
     }
 
-    @Test("The desktop's database names further types; damaged lines are left out")
+    @Test("The desktop's database provides further types, and its damaged lines are ignored")
     func sharedNames() {
         let names = SharedTypeNames(
             globs:
@@ -71,14 +71,14 @@ struct UniformTypeTests {
         #expect(names.mediaType(forExtension: "[ch]") == nil)
     }
 
-    @Test("Types are archived by their identifier")
+    @Test("Types are encoded and decoded")
     func coding() throws {
         let types = [UTType.png, UTType(exportedAs: "com.example.draft", conformingTo: .text)]
         let decoded = try JSONDecoder().decode([UTType].self, from: JSONEncoder().encode(types))
         #expect(decoded == types && decoded[1].conforms(to: .text))
     }
 
-    @Test("The older names stand for the same types")
+    @Test("The older names refer to the same types")
     func olderNames() {
         #expect(UTTypeConformsTo(kUTTypePNG, kUTTypeImage) && !UTTypeConformsTo(kUTTypePNG, kUTTypeText))
         let type = UTTypeCreatePreferredIdentifierForTag(kUTTagClassFilenameExtension, "png", nil)

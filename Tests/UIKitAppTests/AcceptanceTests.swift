@@ -37,7 +37,7 @@ struct AcceptanceTests {
         let fixture = try AppFixture(location)
         try fixture.open(scenes: 1)
         let scene = try #require(fixture.app.scenes.first)
-        _ = CallbackLog.takeAll()
+        _ = CallbackLog.drain()
         let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
         activity.targetContentIdentifier = "clowntown:crusty"
         fixture.app.application.requestSceneSessionActivation(scene.session, userActivity: activity, options: nil)

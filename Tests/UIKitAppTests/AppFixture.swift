@@ -82,7 +82,7 @@ final class AppFixture {
         } catch {
             throw FixtureError("\(error); the app logged \(CallbackLog.all); \(app.refusal ?? "")")
         }
-        return CallbackLog.takeAll()
+        return CallbackLog.drain()
     }
 
     /// Sends a session's scene to the background, waits until the state is stored, and makes the daemon disconnect the

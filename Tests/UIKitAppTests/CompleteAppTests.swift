@@ -35,7 +35,7 @@ struct CompleteAppTests {
         let fixture = try AppFixture(location)
         try fixture.open(scenes: 1)
         let first = try #require(fixture.app.scenes.first)
-        _ = CallbackLog.takeAll()
+        _ = CallbackLog.drain()
         let button = try #require(first.windows.first?.viewWithTag(7))
         try fixture.app.tap(button)
         let lines = try fixture.waitForLog(until: "scene didBecomeActive")
@@ -66,7 +66,7 @@ struct CompleteAppTests {
             try fixture.system.sessions(of: fixture.identifier).contains { $0.session.title == "clowntown:robbie" }
         }
         fixture.app.focus(general)
-        _ = CallbackLog.takeAll()
+        _ = CallbackLog.drain()
         let chosen = try fixture.system.activate(
             fixture.identifier, event: fixture.notification(about: "clowntown:robbie"))
         #expect(chosen.text == robbie.session.persistentIdentifier)
@@ -84,7 +84,7 @@ struct CompleteAppTests {
         try fixture.open(scenes: 1)
         let scene = try #require(fixture.app.scenes.first)
         (scene.delegate as? ClownSceneDelegate)?.show("clowntown:robbie", scene)
-        _ = CallbackLog.takeAll()
+        _ = CallbackLog.drain()
         try fixture.app.setMinimised(true, scene)
         let lines = try fixture.waitForLog(until: "scene didUpdate")
         #expect(
@@ -133,7 +133,7 @@ struct CompleteAppTests {
         fixture.app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
         try fixture.open(scenes: 2)
         let front = try #require(fixture.app.focusedScene)
-        _ = CallbackLog.takeAll()
+        _ = CallbackLog.drain()
         try fixture.app.close(front)
         let lines = try fixture.waitForLog(until: "app didDiscard 1")
         #expect(lines.first == "scene willResignActive")

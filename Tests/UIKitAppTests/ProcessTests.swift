@@ -81,7 +81,7 @@ struct ProcessTests {
         let first = try fixture.wait(for: "scene didBecomeActive")
         kill(first.process, SIGTERM)
         try fixture.waitUntil("the app has ended") { try fixture.system.apps().allSatisfy { $0.processID == nil } }
-        try Data("extend".utf8).write(to: fixture.bundle.appendingPathComponent("notes-wishes"))
+        try Data("extend".utf8).write(to: fixture.bundle.appendingPathComponent("notes-options"))
         let watcher = try Watcher(path: fixture.daemon.socketPath)
         _ = try fixture.system.activate(fixture.identifier)
         let ended = try watcher.wait(for: "the report", within: AppProcessFixture.timeout) { $0.kind == .watchdog }

@@ -23,7 +23,7 @@ struct ScriptedSystemTests {
         let system = try #require(app.system)
         system.openWindow()
         #expect(
-            CallbackLog.takeAll() == [
+            CallbackLog.drain() == [
                 "app didFinishLaunching", "app configurationForConnecting", "scene willConnect",
                 "scene willEnterForeground", "scene didBecomeActive",
             ])
@@ -31,7 +31,7 @@ struct ScriptedSystemTests {
         system.move(scene, to: .background)
         system.move(scene, to: .foregroundActive)
         #expect(
-            CallbackLog.takeAll() == [
+            CallbackLog.drain() == [
                 "scene willResignActive", "scene didEnterBackground", "scene stateRestorationActivity",
                 "scene didUpdate", "scene willEnterForeground", "scene didBecomeActive",
             ])
@@ -46,11 +46,11 @@ struct ScriptedSystemTests {
         let button = try #require(app.scenes.first?.windows.first?.viewWithTag(7))
         try app.tap(button)
         #expect(app.scenes.count == 2)
-        #expect(CallbackLog.takeAll().contains("scene willConnect clowntown:robbie"))
+        #expect(CallbackLog.drain().contains("scene willConnect clowntown:robbie"))
         system.grantsActivation = false
         try app.tap(button)
         #expect(app.scenes.count == 2)
-        #expect(CallbackLog.takeAll().count { $0.hasPrefix("refused") } == 1)
+        #expect(CallbackLog.drain().count { $0.hasPrefix("refused") } == 1)
     }
 
     @Test(
@@ -65,11 +65,11 @@ struct ScriptedSystemTests {
         (scene.delegate as? ClownSceneDelegate)?.show("clowntown:robbie", scene)
         system.move(scene, to: .background)
         let session = scene.session
-        _ = CallbackLog.takeAll()
+        _ = CallbackLog.drain()
         system.disconnect(scene)
         try system.reconnect(session)
         #expect(
-            CallbackLog.takeAll() == [
+            CallbackLog.drain() == [
                 "scene didDisconnect", "scene willConnect clowntown:robbie", "scene restore reconnect clowntown:robbie",
                 "scene willEnterForeground", "scene didBecomeActive",
             ])
@@ -78,9 +78,9 @@ struct ScriptedSystemTests {
         let activity = NSUserActivity(activityType: "com.example.clowntown.clown")
         activity.targetContentIdentifier = "clowntown:crusty"
         system.continue(activity, in: session.scene)
-        #expect(CallbackLog.takeAll() == ["scene open clowntown:crusty", "scene continue clowntown:crusty"])
+        #expect(CallbackLog.drain() == ["scene open clowntown:crusty", "scene continue clowntown:crusty"])
         system.discard(session)
-        #expect(CallbackLog.takeAll() == ["scene willResignActive", "scene didDisconnect", "app didDiscard 1"])
+        #expect(CallbackLog.drain() == ["scene willResignActive", "scene didDisconnect", "app didDiscard 1"])
         #expect(app.application.openSessions.isEmpty)
     }
 

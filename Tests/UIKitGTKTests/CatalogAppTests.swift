@@ -12,12 +12,12 @@ struct CatalogAppTests {
         try catalog.writeColor()
         let app = desktop.folder.appendingPathComponent("Assets.app")
         let report = try AssetCompiler.compile([catalog.folder.path], to: app)
-        #expect(report.problems.isEmpty, "\(report.problems)")
+        #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
         return app
     }
 
     @Test(
-        "Images, symbols, slices and colours of a catalogue are drawn, and a change to dark style changes them at once",
+        "Images, symbols, slices and colours of a catalogue are drawn, and follow a change to the dark appearance",
         arguments: [Desktop.Kind.x11, .wayland])
     func lightAndDark(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

@@ -40,22 +40,102 @@ struct CommandTests {
         #expect(probe.lines.filter { $0.hasPrefix("command") }.count == 2)
     }
 
-    @Test("M67: A change of the keyboard layout moves shortcuts with the next press of a key")
-    func layouts() throws {
-        let desktop = try Desktop(.x11)
+    @Test(
+        "M67: A change of the keyboard layout moves shortcuts with the next press of a key",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func layouts(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop, "fields")
         try probe.send("focus")
-        // The layout of the server, and the key to the right of L.
-        for (layout, key) in [("de", "odiaeresis"), ("us", "bracketleft"), ("se", "odiaeresis")] {
-            try desktop.run("setxkbmap", layout)
-            try desktop.run("xdotool", "key", "ctrl+\(key)")
+        // The layout, the keysym of the key to the right of L, and the same key in the layout of the X server that
+        // contains the Wayland compositor.
+        let steps = [
+            ("de", "odiaeresis", "semicolon"), ("us", "bracketleft", "bracketleft"), ("se", "odiaeresis", "semicolon"),
+        ]
+        for (layout, key, position) in steps {
+            try desktop.setLayout(layout)
+            if kind == .wayland {
+                let expected = "key \(layout == "us" ? "semicolon" : key)"
+                try waitUntil("the compositor uses \(layout)") {
+                    try probe.send("key")
+                    return probe.lines.last { $0.hasPrefix("key ") } == expected
+                }
+            }
+            try desktop.run("xdotool", "key", "ctrl+\(kind == .x11 ? key : position)")
             try probe.wait("command [ 1048576")
         }
     }
 
-    @Test("M64: Cut, Copy, Paste and Undo of the main menu act on the native text that is edited")
-    func edits() throws {
-        let desktop = try Desktop(.x11)
+    @Test(
+        "M64: A command with priority precedes text and the focused control; without priority, both precede it",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func priority(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send("priority on")
+        try probe.send("focus")
+        try desktop.run("xdotool", "key", "a", "b", "Left", "c")
+        try probe.wait("command UIKeyInputLeftArrow 0")
+        try probe.wait("first is ‹abc›")
+        for line in ["second begins", "second ends", "press keyboardTab", "press keyboardTab"] {
+            try desktop.run("xdotool", "key", "Tab")
+            try probe.wait(line)
+        }
+        try desktop.run("xdotool", "key", "Left")
+        try probe.wait("command UIKeyInputLeftArrow 0")
+        try desktop.run("xdotool", "key", "Right")
+        try probe.wait("volume 0.6")
+        try probe.send("priority off")
+        try desktop.run("xdotool", "key", "Left")
+        try probe.wait("volume 0.5")
+        #expect(probe.lines.filter { $0.hasPrefix("command") }.count == 2)
+    }
+
+    @Test(
+        "M64: A held key performs a command once, an arrow key repeats its command, and a held letter repeats in text",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func held(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send("watch")
+        try desktop.run("xdotool", "keydown", "ctrl", "keydown", "k")
+        // The first press and three repetitions.
+        for _ in 0..<4 { try probe.wait("down k") }
+        try desktop.run("xdotool", "keyup", "k", "keyup", "ctrl", "keydown", "Left")
+        for _ in 0..<4 { try probe.wait("command UIKeyInputLeftArrow 0") }
+        try desktop.run("xdotool", "keyup", "Left")
+        #expect(probe.lines.filter { $0 == "command k 1048576" }.count == 1)
+        try probe.send("focus")
+        try desktop.run("xdotool", "keydown", "a")
+        try probe.wait { $0.hasPrefix("first is ‹aaa") }
+        try desktop.run("xdotool", "keyup", "a")
+    }
+
+    @Test(
+        "M64: A combination that the desktop has grabbed does not reach the app",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func grabbed(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind, grabbedLetter: "k")
+        let probe = try Probe(on: desktop, "fields")
+        try probe.send("focus")
+        try desktop.run("xdotool", "key", "ctrl+k")
+        if kind == .x11 {
+            try waitUntil("openbox uses the combination") {
+                FileManager.default.fileExists(atPath: desktop.grabFile.path)
+            }
+        } else {
+            try probe.wait("layout 640x480")
+        }
+        try desktop.run("xdotool", "key", "ctrl+shift+slash")
+        try probe.wait("command ? 1048576")
+        #expect(!probe.lines.contains("press keyboardK") && !probe.lines.contains("command k 1048576"))
+    }
+
+    @Test(
+        "M64: Cut, Copy, Paste and Undo of the main menu act on the native text that is edited",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func edits(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
         let probe = try Probe(on: desktop, "fields")
         try probe.send("focus")
         try desktop.run("xdotool", "key", "a", "b")

@@ -24,10 +24,20 @@ final class Desktop {
     private(set) var environment: [String: String]
     private let display: PrivateDisplay
     private let manager = Process()
+    private let maximizes: Bool
+    private let grabbedLetter: String?
+    /// The file that openbox creates for the combination that it has grabbed.
+    var grabFile: URL { folder.appendingPathComponent("grabbed") }
 
-    /// - Parameter more: additional environment variables for the programs on the desktop.
-    init(_ kind: Kind, _ more: [String: String] = [:]) throws {
-        self.kind = kind
+    /// - Parameters:
+    ///   - maximizes: whether phoc maximizes every window that can be maximized.
+    ///   - more: additional environment variables for the programs on the desktop.
+    ///   - grabbedLetter: a letter that the desktop uses together with Control, so that apps do not receive it; nil for
+    ///     none. On X11, openbox then creates the file ``grabFile``; on Wayland, phoc makes the window fullscreen.
+    init(
+        _ kind: Kind, maximizes: Bool = true, _ more: [String: String] = [:], grabbedLetter: String? = nil
+    ) throws {
+        (self.kind, self.maximizes, self.grabbedLetter) = (kind, maximizes, grabbedLetter)
         display = try PrivateDisplay()
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("gtk-test-\(UUID())")
         try FileManager.default.createDirectory(
@@ -52,7 +62,20 @@ final class Desktop {
             let text = "[core]\nxwayland=false\n[output:X11-1]\nmode = 640x480\nscale = 1\n"
             try Data(text.utf8).write(to: settings)
             arguments = ["-C", settings.path]
-            managerEnvironment.merge(["WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman"]) { $1 }
+            try writeSettings(layout: "us")
+            managerEnvironment.merge([
+                "WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman", "GSETTINGS_BACKEND": "keyfile",
+                "XDG_CONFIG_HOME": settingsFolder.path,
+            ]) { $1 }
+        } else if let grabbedLetter {
+            let settings = folder.appendingPathComponent("rc.xml")
+            let action = "<action name=\"Execute\"><command>touch \(grabFile.path)</command></action>"
+            let text = """
+                <openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>
+                <keybind key="C-\(grabbedLetter)">\(action)</keybind></keyboard></openbox_config>
+                """
+            try Data(text.utf8).write(to: settings)
+            arguments = ["--config-file", settings.path]
         }
         manager.executableURL = URL(fileURLWithPath: try Programs.required(kind == .x11 ? "openbox" : "phoc"))
         manager.arguments = arguments
@@ -70,6 +93,27 @@ final class Desktop {
                 try self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").contains("window id")
             }
         }
+    }
+
+    /// The folder with the settings of the compositor.
+    private var settingsFolder: URL { folder.appendingPathComponent("settings") }
+
+    /// Writes the settings of the compositor, which applies a change while it runs.
+    private func writeSettings(layout: String) throws {
+        let target = settingsFolder.appendingPathComponent("glib-2.0/settings")
+        try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        var text = "[org/gnome/desktop/input-sources]\nsources=[('xkb', '\(layout)')]\n"
+        text += "[sm/puri/phoc]\nauto-maximize=\(maximizes)\n"
+        if let grabbedLetter {
+            text += "[org/gnome/desktop/wm/keybindings]\ntoggle-fullscreen=['<Control>\(grabbedLetter)']\n"
+        }
+        try Data(text.utf8).write(to: target.appendingPathComponent("keyfile"), options: .atomic)
+    }
+
+    /// Sets the layout of the keyboard: of the X server, or of the compositor. The compositor applies it later, and then
+    /// translates the key codes of the X server, whose layout stays the US layout.
+    func setLayout(_ layout: String) throws {
+        if kind == .x11 { try run("setxkbmap", layout) } else { try writeSettings(layout: layout) }
     }
 
     deinit {

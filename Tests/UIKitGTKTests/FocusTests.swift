@@ -47,7 +47,7 @@ struct FocusTests {
     }
 
     @Test(
-        "When the focus moves, the daemon is told of the window that gains it before the window that loses it",
+        "When the focus moves, the app reports the window that gains it before the window that loses it",
         arguments: [Desktop.Kind.x11, .wayland])
     func gainBeforeLoss(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

@@ -125,6 +125,23 @@ struct GlobalMenuTests {
         #expect(try exported.call("org.gtk.Actions.Describe", new).hasPrefix("((false"))
     }
 
+    @Test("M67: The exported menu follows a change of the keyboard layout without a key press")
+    func layout() throws {
+        let bus = try PrivateBus()
+        let exported = try start(bus)
+        func shows(_ key: String) throws {
+            try waitUntil("the menu shows \(key)") {
+                let layout = try exported.call("com.canonical.dbusmenu.GetLayout", "0", "int32 -1", "[]")
+                return layout.contains("'shortcut': <[['Control', '\(key)']]>")
+            }
+        }
+        try shows("bracketleft")
+        try exported.desktop.setLayout("de")
+        try shows("odiaeresis")
+        let groups = try exported.call("org.gtk.Menus.Start", "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]")
+        #expect(groups.contains("'accel': <'<Control>odiaeresis'>"))
+    }
+
     @Test("M81: The window shows its bar when the registrar ends, and hides it when a registrar starts")
     func presence() throws {
         let bus = try PrivateBus()

@@ -175,4 +175,79 @@ struct MenuBarAccessibilityTests {
         let marked = view.first { $0.name == "Marked_Entry" }
         #expect(marked?.role == "check menu item" && marked?.states.contains("checked") == true)
     }
+
+    @Test(
+        "M81: Assistive technologies follow the keys through the bar, and the text field gets the focus back",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func highlight(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "always"])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
+        try probe.send("edit")
+        try desktop.run("xdotool", "key", "F10", "Right")
+        try reader.wait(forCurrent: ["New Tab"])
+        try desktop.run("xdotool", "key", "r")
+        try reader.wait(forCurrent: ["Recent"])
+        try desktop.run("xdotool", "key", "Right")
+        try reader.wait(forCurrent: ["First"])
+        try desktop.run("xdotool", "key", "Down")
+        try reader.wait(forCurrent: ["Second"])
+        try desktop.run("xdotool", "key", "Escape")
+        try reader.wait(forCurrent: ["Recent"])
+        try desktop.run("xdotool", "key", "Escape", "x")
+        try probe.wait("text x")
+        try reader.wait(forCurrent: [])
+    }
+
+    @Test(
+        "M81: Assistive technologies follow the keys through the list of commands, whose search field has the focus",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func palette(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "always"])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
+        try desktop.run("xdotool", "key", "ctrl+shift+p")
+        try reader.wait("one command is current") { $0.count(where: \.isCurrent) == 1 }
+        try desktop.run("xdotool", "type", "zoom")
+        try reader.wait(forCurrent: ["Zoom Out"])
+        try desktop.run("xdotool", "key", "Down")
+        try reader.wait(forCurrent: ["Zoom All Out"])
+        #expect(try reader.focusedElements() == ["entry"])
+        try desktop.run("xdotool", "key", "Escape")
+        try probe.send("nothing")
+        try reader.wait(forCurrent: [])
+    }
+
+    @Test(
+        "M67: Before any key press, a menu shows the keys of the layout in use, and an open menu follows a change",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func layout(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "always"])
+        try reader.desktop.setLayout("de")
+        let probe = try Probe(on: reader.desktop, "bar")
+        try reader.move(to: "View", in: probe)
+        try reader.desktop.run("xdotool", "click", "1")
+        try reader.wait("the menu shows the German keys") { keys(of: "Back", in: $0) == "Control+Ö" }
+        try reader.desktop.setLayout("us")
+        try reader.wait("the menu shows the US keys") { keys(of: "Back", in: $0) == "Control+[" }
+    }
+
+    @Test("M67: The open list of commands and the open overlay of shortcuts follow a change of the layout")
+    func openLists() throws {
+        let reader = try MenuReader(.x11, ["PROSCENIUM_MENU_BAR": "always"])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
+        for (opening, us, german) in [("ctrl+shift+p", "Control+[", "Control+Ö"), ("super+k", "Ctrl+[", "Ctrl+Ö")] {
+            try desktop.run("xdotool", "key", opening)
+            try probe.send("nothing")
+            try desktop.run("xdotool", "type", "back")
+            try reader.wait("the list shows the US keys") { keys(of: "Back", in: $0) == us }
+            try desktop.setLayout("de")
+            try reader.wait("the list shows the German keys") { keys(of: "Back", in: $0) == german }
+            try reader.wait(forCurrent: ["Back"])
+            try desktop.run("xdotool", "key", "Escape", "Escape")
+            try desktop.setLayout("us")
+        }
+    }
+
+    private func keys(of name: String, in tree: [MenuReader.Element]) -> String? {
+        tree.first { $0.name == name }?.keys
+    }
 }

@@ -9,6 +9,10 @@ struct MenuReader {
         let name: String
         let states: Set<String>
         let keys: String
+        /// The centre of the element in the desktop window.
+        let center: (x: Int, y: Int)
+        /// Whether the element has the focus or is selected.
+        var isCurrent: Bool { !states.isDisjoint(with: ["focused", "selected"]) }
     }
 
     private static let launcher = "/usr/libexec/at-spi-bus-launcher"
@@ -28,10 +32,19 @@ struct MenuReader {
 
     /// Returns the menu bars, menus and entries that the probe exports at present.
     func tree() throws -> [Element] {
-        try desktop.run("python3", Self.program, "menus").split(separator: "\n").map { line in
+        var lines: [Substring] = []
+        // The reader fails if an element disappears while it reads the tree.
+        try waitUntil("the tree is complete") {
+            lines = try desktop.run("python3", Self.program, "menus").split(separator: "\n")
+            return lines.last == "end"
+        }
+        return lines.dropLast().map { line in
             let columns = line.components(separatedBy: " | ")
             let states = Set(columns[2].split(separator: ",").map(String.init))
-            return Element(role: columns[0], name: columns[1], states: states, keys: columns[3])
+            let center = columns[4].split(separator: ",").compactMap { Int($0) }
+            return Element(
+                role: columns[0], name: columns[1], states: states, keys: columns[3],
+                center: center.count == 2 ? (center[0], center[1]) : (0, 0))
         }
     }
 
@@ -44,6 +57,30 @@ struct MenuReader {
             if condition(tree) { return tree }
             guard Date() < end else { throw MenuReaderError(description: "\(description) did not happen: \(tree)") }
         }
+    }
+
+    /// Waits until the entries with these names, and no others, have the focus or are selected; throws after 20 seconds.
+    func wait(forCurrent names: [String]) throws {
+        try wait("the current entry becomes \(names)") { $0.filter(\.isCurrent).map(\.name) == names }
+    }
+
+    /// Returns the roles of the elements with the focus.
+    func focusedElements() throws -> [String] {
+        try desktop.run("python3", Self.program, "tree").split(separator: "\n").compactMap { line in
+            let columns = line.components(separatedBy: " | ")
+            guard columns.count > 3, columns[3].split(separator: ",").contains("focused") else { return nil }
+            return columns[0].drop { $0.isNumber || $0 == " " }.description
+        }
+    }
+
+    /// Moves the pointer over the element with a name.
+    func move(to name: String, in probe: Probe) throws {
+        let element = try wait("the element \(name) appears") { $0.contains { $0.name == name } }
+            .last { $0.name == name }
+        guard let (x, y) = element?.center else { return }
+        // On Wayland, the window has a title bar of its own and fills the display.
+        let origin = desktop.kind == .x11 ? probe.origin : (x: 0, y: 0)
+        try desktop.run("xdotool", "mousemove", String(origin.x + x), String(origin.y + y))
     }
 
     /// Activates the element with a name.

@@ -1,3 +1,4 @@
+import BusTestKit
 import Foundation
 import Testing
 
@@ -82,5 +83,37 @@ struct MenuTests {
         _ = try desktop.screenshot("menu-narrow-submenu")
         try desktop.run("xdotool", "key", "Right", "Left", "m", "Return")
         try probe.wait("chosen Mail")
+    }
+}
+
+@Suite(
+    "Context menus and assistive technologies", .serialized,
+    .enabled(if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("pyatspi")))
+struct MenuAccessibilityTests {
+    @Test(
+        "M55: Assistive technologies follow the keys through a context menu and its submenu",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func highlight(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, [:])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "menus"))
+        try probe.send("focus")
+        try desktop.run("xdotool", "key", "shift+F10")
+        try reader.wait(forCurrent: ["Name"])
+        try desktop.run("xdotool", "key", "Down")
+        try reader.wait(forCurrent: ["Date"])
+        try desktop.run("xdotool", "key", "Escape")
+        try probe.wait("menu ended")
+        try reader.wait(forCurrent: [])
+        try desktop.move(probe, 60, 75)
+        try desktop.run("xdotool", "click", "3")
+        try probe.wait("menu shown")
+        try desktop.run("xdotool", "key", "s")
+        try reader.wait(forCurrent: ["Share"])
+        try desktop.run("xdotool", "key", "Right")
+        try reader.wait(forCurrent: ["Mail"])
+        try desktop.run("xdotool", "key", "Down")
+        try reader.wait(forCurrent: ["Print"])
+        try desktop.run("xdotool", "key", "Escape")
+        try reader.wait(forCurrent: ["Share"])
     }
 }

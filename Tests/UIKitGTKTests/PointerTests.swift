@@ -30,6 +30,21 @@ struct PointerTests {
         #expect(try color(130, 70, "pointer-left") == background)
     }
 
+    @Test("On a Wayland desktop, a window that fills the screen locks the pointer, and unlocks it again")
+    func lock() throws {
+        let desktop = try Desktop(.wayland)
+        let probe = try Probe(on: desktop, "pointer")
+        try desktop.move(probe, 300, 380)
+        try probe.send("lock")
+        if !probe.lines.contains("locked true") { try probe.wait("locked true") }
+        try desktop.move(probe, 80, 70)
+        try probe.send("unlock")
+        if !probe.lines.contains("locked false") { try probe.wait("locked false") }
+        #expect(!probe.lines.contains("enter lift"))
+        try desktop.move(probe, 220, 70)
+        try probe.wait("entered highlight true")
+    }
+
     @Test("M68, M69: Each kind of style is entered and exited", arguments: [false, true])
     func kinds(_ isDark: Bool) throws {
         let desktop = try Desktop(.x11)

@@ -2,7 +2,7 @@ import BusTestKit
 import Foundation
 import Testing
 
-/// A `gtk-probe` process of a test, with the lines that it has printed.
+/// A `gtk-probe` process of a test, or another program that prints lines, with the lines that it has printed.
 final class Probe {
     /// The upper left corner of the scene's area, in pixels of the display.
     private(set) var origin = (x: 0, y: 0)
@@ -12,8 +12,11 @@ final class Probe {
     private let output = Pipe()
     private var pending = Data()
 
-    init(_ arguments: [String], environment: [String: String]) throws {
-        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    /// - Parameter program: the path of the program; nil for `gtk-probe`.
+    init(program: String? = nil, _ arguments: [String], environment: [String: String]) throws {
+        process.executableURL =
+            program.map { URL(fileURLWithPath: $0) }
+            ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("gtk-probe")
         process.arguments = arguments
         process.environment = environment

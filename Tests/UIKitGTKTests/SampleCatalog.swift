@@ -63,7 +63,7 @@ struct SampleCatalog {
             """)
     }
 
-    /// Writes a symbol: a triangle.
+    /// Writes a symbol in the shape of a triangle.
     func writeSymbol() throws {
         try write(
             "symbol.symbolset/Contents.json",
@@ -77,7 +77,7 @@ struct SampleCatalog {
         try write("symbol.symbolset/m.svg", Data(symbol.utf8))
     }
 
-    /// Writes a grey with a dark variant.
+    /// Writes a grey colour with a dark variant.
     func writeColor() throws {
         func color(_ white: String, _ more: String) -> String {
             """

@@ -40,17 +40,57 @@ struct WindowShortcutsInputTests {
         try reader.wait("the overlay is closed") { !isOpen($0) }
     }
 
-    @Test("M62: The pointer highlights a command, the wheel scrolls, and a click performs the command")
-    func pointer() throws {
-        let desktop = try Desktop(.x11, ["PROSCENIUM_MENU_BAR": "never", "PROBE_MENUS": "60"])
-        let probe = try Probe(on: desktop, "bar")
+    @Test(
+        "M60 M62: Assistive technologies follow the keys through the overlay", arguments: [Desktop.Kind.x11, .wayland])
+    func highlight(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "never"])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
+        try probe.send("edit")
         try desktop.run("xdotool", "key", "super+k")
+        try reader.wait("the overlay is open", for: isOpen)
+        try desktop.run("xdotool", "key", "Down")
+        let first = try reader.wait("an entry is current") { $0.count(where: \.isCurrent) == 1 }.first(
+            where: \.isCurrent)
+        try desktop.run("xdotool", "key", "Down")
+        try reader.wait("another entry is current") {
+            $0.count(where: \.isCurrent) == 1 && $0.first(where: \.isCurrent)?.name != first?.name
+        }
+        try desktop.run("xdotool", "type", "zoom")
+        try reader.wait(forCurrent: ["Zoom Out"])
+        try desktop.run("xdotool", "key", "Escape", "Escape")
+        try reader.wait("the overlay is closed") { !isOpen($0) }
+        try desktop.run("xdotool", "key", "x")
+        try probe.wait("text x")
+    }
+
+    @Test(
+        "M62: The pointer highlights a command, the wheel scrolls, and a click performs the command",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func pointer(_ kind: Desktop.Kind) throws {
+        let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "never", "PROBE_MENUS": "52"])
+        let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
+        try desktop.run("xdotool", "key", "super+k")
+        try reader.wait("the overlay is open") { $0.contains { $0.name == "Entry 0" } }
         try probe.send("nothing")
         _ = try desktop.screenshot("shortcuts-many")
-        try desktop.move(probe, 200, 200)
-        try probe.send("nothing")
+        try reader.move(to: "Entry 0", in: probe)
+        try reader.wait(forCurrent: ["Entry 0"])
         _ = try desktop.screenshot("shortcuts-hover")
-        try desktop.run("xdotool", "key", "Escape", "ctrl+t")
-        try probe.wait("chosen New Tab")
+        try desktop.run("xdotool", "click", "1")
+        try probe.wait("chosen Entry 0")
+        try desktop.run("xdotool", "key", "super+k")
+        let open = try reader.wait("the overlay is open again") { $0.contains { $0.name == "Entry 0" } }
+        #expect(!open.contains { $0.name == "Entry 51" })
+        try desktop.run("xdotool", "click", "--repeat", "80", "--delay", "5", "5")
+        try reader.wait("the list is scrolled to its end") { tree in
+            tree.contains { $0.name == "Entry 51" } && !tree.contains { $0.name == "Entry 0" }
+        }
+        try probe.send("nothing")
+        _ = try desktop.screenshot("shortcuts-scrolled")
+        try reader.move(to: "Entry 51", in: probe)
+        try reader.wait(forCurrent: ["Entry 51"])
+        try desktop.run("xdotool", "click", "1")
+        try probe.wait("chosen Entry 51")
+        #expect(probe.lines.filter { $0.hasPrefix("chosen") }.count == 2)
     }
 }

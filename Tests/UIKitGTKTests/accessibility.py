@@ -1,7 +1,8 @@
 """Prints the accessibility tree of the program `gtk-probe`, or operates one of its elements.
 
 accessibility.py tree               one line per element: depth, role, name, description, states, value, text, caret, actions
-accessibility.py menus              one line per menu bar, menu and entry of a menu: role, name, states, keys
+accessibility.py menus              one line per menu bar, menu and entry of a menu: role, name, states, keys, centre in the window;
+                                    the last line is `end`
 accessibility.py act NAME ACTION    performs the action of the element with the name
 accessibility.py set NAME NUMBER    sets the value of the element with the name
 """
@@ -70,7 +71,14 @@ def show(part, depth):
 
 
 MENU_ROLES = ["menu bar", "menu", "menu item", "check menu item", "radio menu item"]
-MENU_STATES = [pyatspi.STATE_SENSITIVE, pyatspi.STATE_CHECKED, pyatspi.STATE_EXPANDED, pyatspi.STATE_EXPANDABLE]
+MENU_STATES = [
+    pyatspi.STATE_SENSITIVE,
+    pyatspi.STATE_CHECKED,
+    pyatspi.STATE_EXPANDED,
+    pyatspi.STATE_EXPANDABLE,
+    pyatspi.STATE_FOCUSED,
+    pyatspi.STATE_SELECTED,
+]
 
 
 def keys(part):
@@ -86,11 +94,16 @@ def keys(part):
     return next((text for text in found if text and text != "<VoidSymbol>"), part.description)
 
 
+def centre(part):
+    frame = part.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+    return f"{frame.x + frame.width // 2},{frame.y + frame.height // 2}"
+
+
 def show_menus(part):
     if part.getRoleName() in MENU_ROLES:
         states = part.getState()
         names = ",".join(pyatspi.stateToString(state) for state in MENU_STATES if states.contains(state))
-        print(f"{part.getRoleName()} | {part.name} | {names} | {keys(part)}")
+        print(f"{part.getRoleName()} | {part.name} | {names} | {keys(part)} | {centre(part)}")
     for child in part:
         if child is not None:
             show_menus(child)
@@ -108,6 +121,7 @@ def main():
         return
     if sys.argv[1] == "menus":
         show_menus(program())
+        print("end")
         return
     part = find(program(), sys.argv[2])
     if part is None:

@@ -4,7 +4,7 @@
     python3 -B scripts/soak --seconds 120        runs for as long as `make test` does
     python3 -B scripts/soak --seed 7 --operations 5000
     python3 -B scripts/soak --events 200000      runs until 200,000 events are sent, most of them in bursts
-    python3 -B scripts/soak --notifications 5000 runs until 5,000 notifications are posted: more than a busy day's
+    python3 -B scripts/soak --notifications 5000 runs until 5,000 notifications are posted, more than on a busy day
 
 The operations are events, links, notifications, pushes, clicks, swipes, opening and closing windows, killing apps and
 the daemon, and plugging and unplugging a second output. After every part of the run, the soak checks the following: no
@@ -44,9 +44,9 @@ KILLING = 0.25
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make soak", description="Tests the daemon and the shell with random operations.")
     parser.add_argument("--seconds", type=float, default=3600, help="stop after this time; 3600 by default")
-    parser.add_argument("--operations", type=int, help="stop after this number of operations, whatever the time")
-    parser.add_argument("--events", type=int, help="stop after this number of events, whatever the time")
-    parser.add_argument("--notifications", type=int, help="stop after this number of notifications, whatever the time")
+    parser.add_argument("--operations", type=int, help="stop after this number of operations, without a time limit")
+    parser.add_argument("--events", type=int, help="stop after this number of events, without a time limit")
+    parser.add_argument("--notifications", type=int, help="stop after this number of notifications, without a time limit")
     parser.add_argument("--mostly", choices=sorted(EMPHASES), help="choose operations of this kind more often; the default "
                         "with --events or --notifications")  # fmt: skip
     parser.add_argument("--seed", type=int, help="repeat the operations of this seed; a random one by default")

@@ -25,6 +25,19 @@ final class DraggingController: SpecimenController {
         fields[1].placeholder = "Drop the words here"
         for field in fields { field.borderStyle = .roundedRect }
         add("Selected text", fields)
+        add(
+            "Drag the block to an edge of the screen, or rest a drag on the button",
+            [
+                Specimen.row([
+                    DragBlock("Buttons", .systemIndigo) {
+                        let provider = NSItemProvider()
+                        let activity = SceneDelegate.activity(for: GalleryLocation(page: .buttons))
+                        provider.registerObject(activity, visibility: .all)
+                        return provider
+                    }, SpringLoadedButton(),
+                ])
+            ])
+        add("Drag the colours into another order", [Specimen.sized(ColorCollection(), height: 44)])
         add("Draw a band around the dots with the pointer", [Specimen.sized(BandBoard(), height: 140)])
     }
 }
@@ -58,7 +71,7 @@ private final class DragBlock: UIView, UIDragInteractionDelegate {
     ) -> [UIDragItem] { [UIDragItem(itemProvider: makeProvider())] }
 }
 
-/// A box that shows the text and takes the colour that are dropped on it.
+/// A box that shows dropped text and takes a dropped colour as its background.
 private final class DropBox: UIView, UIDropInteractionDelegate {
     private let label = UILabel()
 
@@ -207,7 +220,7 @@ private final class BandBoard: UIView {
         super.layoutSubviews()
         let (columns, rows) = (8, 3)
         for (index, dot) in dots.enumerated() {
-            // Alternate rows are shifted, so that a band shows which dots it touches.
+            // Every second row is shifted, so that the edge of a band does not always touch whole columns.
             let shift = (index / columns) % 2 == 0 ? 0 : 0.4
             let x = bounds.width * (CGFloat(index % columns) + 0.3 + shift) / CGFloat(columns)
             let y = bounds.height * (CGFloat(index / columns) + 0.5) / CGFloat(rows)

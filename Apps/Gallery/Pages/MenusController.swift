@@ -29,7 +29,7 @@ final class MenusController: SpecimenController, SpecimenShowing {
 
     func show(_ specimen: String) { _ = buttons[specimen]?.accessibilityActivate() }
 
-    private func say(_ text: String) { chosen.text = "\(text) was chosen" }
+    private func showChoice(_ text: String) { chosen.text = "\(text) was chosen" }
 
     // MARK: - Buttons
 
@@ -47,7 +47,7 @@ final class MenusController: SpecimenController, SpecimenShowing {
     private var secondary: UIButton {
         let button = UIButton(
             configuration: .gray(),
-            primaryAction: UIAction(title: "Action") { [weak self] _ in self?.say("The action") })
+            primaryAction: UIAction(title: "Action") { [weak self] _ in self?.showChoice("The action") })
         button.menu = sorting()
         return button
     }
@@ -60,7 +60,7 @@ final class MenusController: SpecimenController, SpecimenShowing {
     ) -> UIAction {
         UIAction(
             title: title, image: symbol.flatMap { UIImage(systemName: $0) }, attributes: attributes, state: state
-        ) { [weak self] in self?.say("“\($0.title)”") }
+        ) { [weak self] in self?.showChoice("“\($0.title)”") }
     }
 
     private func sorting() -> UIMenu {
@@ -123,14 +123,14 @@ final class MenusController: SpecimenController, SpecimenShowing {
         addKeyCommand(UIKeyCommand(title: "Large Text", action: Self.enlarge, input: "k", modifierFlags: .command))
     }
 
-    @IBAction func zoom(_ sender: Any?) { say("Zoom In") }
+    @IBAction func zoom(_ sender: Any?) { showChoice("Zoom In") }
 
-    @IBAction func zoomOut(_ sender: Any?) { say("The alternate Zoom Out") }
+    @IBAction func zoomOut(_ sender: Any?) { showChoice("The alternate Zoom Out") }
 
     @IBAction func enlarge(_ sender: Any?) {
         isLarge.toggle()
         chosen.font = .preferredFont(forTextStyle: isLarge ? .title1 : .body)
-        say(isLarge ? "Large Text" : "Small Text")
+        showChoice(isLarge ? "Large Text" : "Small Text")
     }
 
     override func validate(_ command: UICommand) {

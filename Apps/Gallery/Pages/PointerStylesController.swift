@@ -49,6 +49,18 @@ final class PointerStylesController: SpecimenController {
                 ])
             ])
         add("The pointer follows the divider on the horizontal axis", [Specimen.sized(divider, height: 80)])
+        add(
+            "Click: the plus becomes a prohibition sign",
+            [Specimen.row([Specimen.sized(CapacityBlock(), width: 110, height: 44)])])
+        add(
+            "Hover, scroll with a touchpad or a wheel, pinch and rotate",
+            [
+                Specimen.equalWidthRow([
+                    box("Hover", .hover), box("Touchpad", .scroll(.continuous)), box("Wheel", .scroll(.discrete)),
+                    box("Pinch and rotate", .transform),
+                ])
+            ])
+        add("Pointer lock", [Specimen.row([lockButton])])
     }
 
     private static func style(_ style: UIPointerStyle, _ accessories: [UIPointerAccessory]) -> UIPointerStyle {
@@ -87,6 +99,21 @@ final class PointerStylesController: SpecimenController {
             Self.style(UIPointerStyle(effect: .lift(effect.preview), shape: shape), [.arrow(.right)])
         }
         return button
+    }
+
+    private func box(_ title: String, _ kind: IndirectInputBox.Kind) -> UIView {
+        Specimen.sized(IndirectInputBox(title, kind), height: 80)
+    }
+
+    private var lockButton: UIButton {
+        var configuration = UIButton.Configuration.gray()
+        configuration.title = "Show a page that locks the pointer"
+        let action = UIAction { [weak self] _ in
+            let controller = PointerLockController()
+            controller.modalPresentationStyle = .fullScreen
+            self?.present(controller, animated: true)
+        }
+        return UIButton(configuration: configuration, primaryAction: action)
     }
 
     private var plainButton: UIButton {

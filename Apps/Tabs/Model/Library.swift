@@ -48,7 +48,7 @@ enum Library {
         # Round turn and two half hitches
         The long name is the instruction.
         # Reef knot
-        For parcels and bandages. It is not for joining ropes, whatever one was told at school.
+        For parcels and bandages. It is not for joining ropes, whatever they say at school.
         """)
 
     private static let clouds = Page(

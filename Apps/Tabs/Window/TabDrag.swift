@@ -1,9 +1,9 @@
 import UIKit
 
-/// Moves a dragged tab to the new scene that the drop at the edge of the screen opens.
+/// The record of the last dragged tab, which is removed from its scene after a new scene has received it.
 ///
-/// The activity of the drag has the identifier of the drag. The scene that connects with the activity removes the tab from
-/// the scene that it came from.
+/// `begin` stores an identifier in the activity of the drag. The scene that connects with this activity calls
+/// `complete`, which removes the tab from its old scene.
 @MainActor enum TabDrag {
     private static let key = "drag"
     /// The last drag, and the function that removes its tab.
@@ -25,8 +25,8 @@ import UIKit
 }
 
 extension TabsViewController {
-    /// Returns the item for the drag of a tab. Other programs receive the link of the page; dropped at the edge of the
-    /// screen, the tab moves to a new scene.
+    /// Returns the item for the drag of a tab. Another app receives the link of the page. A drop at the edge of the
+    /// screen moves the tab to a new scene.
     func dragItem(forTab index: Int) -> UIDragItem? {
         guard list.tabs.indices.contains(index) else { return nil }
         saveScrollOffset()

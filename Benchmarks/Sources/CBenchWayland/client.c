@@ -21,7 +21,7 @@ struct cbw_client {
     struct wl_shm *shm;
     /* The frame that is copied at the next change, and a frame that is requested in advance, so that the client need not wait between
        two changes. */
-    struct wl_proxy *screens, *pointers, *pointer, *frame, *spare;
+    struct wl_proxy *screens, *pointers, *pointer, *keyboards, *keyboard, *frame, *spare;
     bool is_spare_known;
     struct wl_buffer *buffer;
     uint32_t *pixels;
@@ -49,6 +49,8 @@ static void add_global(void *data, struct wl_registry *registry, uint32_t name, 
         client->screens = wl_registry_bind(registry, name, &cbw_screencopy_manager_interface, 2);
     } else if (strcmp(interface, cbw_virtual_pointer_manager_interface.name) == 0) {
         client->pointers = wl_registry_bind(registry, name, &cbw_virtual_pointer_manager_interface, 1);
+    } else if (strcmp(interface, cbw_virtual_keyboard_manager_interface.name) == 0) {
+        client->keyboards = wl_registry_bind(registry, name, &cbw_virtual_keyboard_manager_interface, 1);
     }
 }
 
@@ -114,6 +116,42 @@ uint64_t cbw_client_click(cbw_client *client, int x, int y, int width, int heigh
         wl_proxy_marshal_flags(client->pointer, CBW_POINTER_BUTTON, NULL, 1, 0, time, (uint32_t)BTN_LEFT, is_down);
         wl_proxy_marshal_flags(client->pointer, CBW_POINTER_FRAME, NULL, 1, 0);
     }
+    uint64_t moment = now();
+    return wl_display_flush(client->display) < 0 ? 0 : moment;
+}
+
+uint64_t cbw_client_button(cbw_client *client, uint32_t button, bool is_down) {
+    wl_proxy_marshal_flags(client->pointer, CBW_POINTER_BUTTON, NULL, 1, 0, (uint32_t)(now() / 1000000), button, (uint32_t)is_down);
+    wl_proxy_marshal_flags(client->pointer, CBW_POINTER_FRAME, NULL, 1, 0);
+    uint64_t moment = now();
+    return wl_display_flush(client->display) < 0 ? 0 : moment;
+}
+
+/* Creates the virtual keyboard. The compositor expands the includes of the keymap. */
+static bool make_keyboard(struct cbw_client *client) {
+    static const char keymap[] = "xkb_keymap { xkb_keycodes { include \"evdev+aliases(qwerty)\" }; xkb_types { include \"complete\" }; "
+                                 "xkb_compatibility { include \"complete\" }; xkb_symbols { include \"pc+us+inet(evdev)\" }; };";
+    if (client->keyboards == NULL) return false;
+    int file = memfd_create("keymap", MFD_CLOEXEC);
+    if (file < 0) return false;
+    bool is_written = write(file, keymap, sizeof(keymap)) == (ssize_t)sizeof(keymap);
+    if (is_written) {
+        client->keyboard = wl_proxy_marshal_flags(client->keyboards, CBW_CREATE_VIRTUAL_KEYBOARD, &cbw_virtual_keyboard_interface, 1, 0,
+            (struct wl_proxy *)client->seat, NULL);
+        wl_proxy_marshal_flags(client->keyboard, CBW_KEYBOARD_KEYMAP, NULL, 1, 0, (uint32_t)WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1, file,
+            (uint32_t)sizeof(keymap));
+    }
+    close(file);
+    return is_written;
+}
+
+uint64_t cbw_client_control_key(cbw_client *client, bool is_down) {
+    /* The bit of Control among the modifiers of the keymap. */
+    enum { control = 4 };
+    if (client->keyboard == NULL && !make_keyboard(client)) return 0;
+    wl_proxy_marshal_flags(
+        client->keyboard, CBW_KEYBOARD_KEY, NULL, 1, 0, (uint32_t)(now() / 1000000), (uint32_t)KEY_LEFTCTRL, (uint32_t)is_down);
+    wl_proxy_marshal_flags(client->keyboard, CBW_KEYBOARD_MODIFIERS, NULL, 1, 0, (uint32_t)(is_down ? control : 0), 0u, 0u, 0u);
     uint64_t moment = now();
     return wl_display_flush(client->display) < 0 ? 0 : moment;
 }

@@ -48,3 +48,21 @@ static const struct wl_message pointer_requests[] = {
 const struct wl_interface cbw_virtual_pointer_interface = {
     "zwlr_virtual_pointer_v1", 1, COUNT(pointer_requests), pointer_requests, 0, NULL,
 };
+
+static const struct wl_interface *keyboard_types[] = { &wl_seat_interface, &cbw_virtual_keyboard_interface };
+static const struct wl_message keyboard_manager_requests[] = {
+    { "create_virtual_keyboard", "on", keyboard_types },
+};
+const struct wl_interface cbw_virtual_keyboard_manager_interface = {
+    "zwp_virtual_keyboard_manager_v1", 1, COUNT(keyboard_manager_requests), keyboard_manager_requests, 0, NULL,
+};
+
+static const struct wl_message keyboard_requests[] = {
+    { "keymap", "uhu", plain },
+    { "key", "uuu", plain },
+    { "modifiers", "uuuu", plain },
+    { "destroy", "", plain },
+};
+const struct wl_interface cbw_virtual_keyboard_interface = {
+    "zwp_virtual_keyboard_v1", 1, COUNT(keyboard_requests), keyboard_requests, 0, NULL,
+};

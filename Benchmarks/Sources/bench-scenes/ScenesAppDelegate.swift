@@ -31,6 +31,7 @@ final class ScenesAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotific
 /// scene.
 final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
+    private let gestures = ScenesGestures()
     private var content = ""
     private var number = 0
 
@@ -48,7 +49,10 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
         scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = isIt
         scene.title = content
         let window = UIWindow(windowScene: scene)
-        window.rootViewController = UIViewController()
+        let controller = UIViewController()
+        controller.view.addInteraction(UIContextMenuInteraction(delegate: gestures))
+        controller.view.addInteraction(UIDragInteraction(delegate: gestures))
+        window.rootViewController = controller
         self.window = window
         show(request)
         window.makeKeyAndVisible()
@@ -70,6 +74,23 @@ final class ScenesSceneDelegate: UIResponder, UIWindowSceneDelegate {
             red: CGFloat(parts >> 8) / 255, green: CGFloat(parts & 0xFF) / 255, blue: CGFloat(number % 256) / 255,
             alpha: 1)
         if request != nil { CallbackLog.add("shows \(number)", content) }
+    }
+}
+
+/// The delegate of a window's context menu and drags.
+@MainActor
+final class ScenesGestures: NSObject, UIContextMenuInteractionDelegate, UIDragInteractionDelegate {
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        let actions = (0..<12).map { UIAction(title: "Entry \($0)") { _ in } }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: actions) }
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+    ) -> [UIDragItem] {
+        [UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "Dragged")))]
     }
 }
 

@@ -50,7 +50,7 @@ struct FrameReader {
     /// nothing for ten seconds.
     mutating func firstFrame() -> UInt64? {
         while let moment = read(within: 10_000) {
-            while let line = takeLine() {
+            while let line = nextLine() {
                 if let surface = frame(line), shown.insert(surface).inserted { return moment }
             }
         }
@@ -64,12 +64,12 @@ struct FrameReader {
     mutating func count(until end: UInt64) -> Int {
         var count = 0
         while Measure.now() < end, read(within: 100) != nil {
-            while let line = takeLine() { count += frame(line) == nil ? 0 : 1 }
+            while let line = nextLine() { count += frame(line) == nil ? 0 : 1 }
         }
         return count
     }
 
-    private mutating func takeLine() -> String? {
+    private mutating func nextLine() -> String? {
         guard let end = pending.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         defer { pending.removeSubrange(...end) }
         return String(decoding: pending[..<end], as: UTF8.self)

@@ -2,8 +2,8 @@
 struct Options: Sendable {
     /// A group of benchmarks. The cases are in the order in which the groups run.
     enum Part: String, CaseIterable, Sendable {
-        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, menus, storyboards, app,
-            shell, pointer, tap, edit, workload
+        case agreement, decide, change, build, parse, worst, store, service, daemon, hostile, uikit, menus, storyboards
+        case app, shell, pointer, tap, gestures, edit, workload
     }
 
     var sizes = [10, 100, 1_000, 10_000, 100_000]
@@ -34,11 +34,12 @@ struct Options: Sendable {
           hostile    delays of other clients during floods, huge messages, unread replies and idle connections
           uikit      connecting a scene, a layout pass, a hit test, scrolling 10,000 items
           menus      a key press among 1,000 commands, building, listing and searching them, opening a context menu
-          storyboards compiling 50 scenes, and loading one of them compared with the same views in code
+          storyboards compiling 50 scenes, loading one of them, and the same views in code
           app        an app's start and memory compared with a GTK program in C
           shell      the compositor compared with sway, cage, weston and phoc: start, frames, idle, memory
           pointer    from a movement of the pointer until the screen shows it, also while the app is stopped
           tap        from a tap on a banner until the window is visible, has the focus and shows the new content
+          gestures   from a held command key to the overlay, from a click to a context menu, the cost of a drag
           edit       from a changed line in the app or in UIKit to the rebuilt app's first frame (not with --quick)
           workload   prints some of the workload
 

@@ -37,6 +37,7 @@ struct ProsceniumBench {
             case .shell: try ShellFigures.run(options, &goals)
             case .pointer: try PointerFigures.run(options, &goals)
             case .tap: try TapFigures.run(options, &goals)
+            case .gestures: try GestureFigures.run(options, &goals)
             case .edit: try EditFigures.run(options)
             case .workload: show(Workload(sessions: 30))
             }

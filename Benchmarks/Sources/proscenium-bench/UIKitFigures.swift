@@ -19,6 +19,7 @@ enum UIKitFigures {
         try add("hit test in 1,000 views", under: 20_000, hitTest(app, system, rounds), &table, &goals)
         try add("pointer move over 1,000 regions", under: 20_000, pointer(app, system, rounds), &table, &goals)
         try scrolling(app, system, rounds / 3, &table, &goals)
+        try band(app, system, rounds / 3, &table, &goals)
         print(table.text)
     }
 
@@ -31,6 +32,17 @@ enum UIKitFigures {
         let figures = ScrollFigures(in: window, steps: steps)
         try add("scroll 10,000 items, a frame's layout", under: 4_000_000, figures.times, &table, &goals)
         goals.add("created to visible cells", ratio: Double(figures.made) / Double(max(figures.seen, 1)), atMost: 1.5)
+    }
+
+    /// Measures a frame of a band over 10,000 items. At the end of the band, several hundred items are selected.
+    private static func band(
+        _ app: TestApplication, _ system: ScriptedDaemon, _ steps: Int, _ table: inout Table, _ goals: inout Goals
+    ) throws {
+        guard let (window, scene) = makeWindow(app, system) else { return }
+        defer { system.discard(scene.session) }
+        let figures = try BandFigures(app, in: window, steps: steps)
+        guard figures.selected > 500 else { throw UIKitFailure.noBand(figures.selected) }
+        try add("band over 10,000 items, a frame", under: 4_000_000, figures.times, &table, &goals)
     }
 
     private static func add(
@@ -124,13 +136,15 @@ enum UIKitFigures {
             let point = CGPoint(x: round * 37 % 800, y: round * 53 % 500)
             return try timed { try app.hover(window, at: point) }
         }
-        guard delegate.requests > rounds / 2 else { throw PointerFailure.noRegions }
+        guard delegate.requests > rounds / 2 else { throw UIKitFailure.noRegions }
         return times
     }
 
-    private enum PointerFailure: Error {
+    private enum UIKitFailure: Error {
         /// The movements of the pointer led to no regions.
         case noRegions
+        /// The band selected fewer items than it covered.
+        case noBand(Int)
     }
 
     private static func makeWindow(_ app: TestApplication, _ system: ScriptedDaemon) -> (UIWindow, UIWindowScene)? {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The build plugin that ports the sources of a target: those that the file port.json in the target's folder names.
+/// The build plugin that ports the sources in the list port.json of a target's folder.
 @main
 struct PortSources: BuildToolPlugin {
     /// The part of the list that the plugin needs.

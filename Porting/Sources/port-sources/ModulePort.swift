@@ -5,8 +5,8 @@ import PortingCore
 enum ModulePort {
     private static let stateName = "port-state.json"
 
-    /// Ports the sources that a list names, into a folder. Files whose contents stay the same are not written, so that
-    /// only the others are compiled again.
+    /// Ports the listed sources into a folder. A file is written only if its contents have changed, so that the
+    /// compiler builds only the changed files.
     static func run(_ list: URL, to output: URL) throws -> Int32 {
         let list = try JSONDecoder().decode(SourceList.self, from: Data(contentsOf: list))
         let sources = list.sources.map { source(at: $0.path, result: output.appendingPathComponent($0.output)) }
@@ -23,7 +23,8 @@ enum ModulePort {
             if (try? Data(contentsOf: file)) != data { try data.write(to: file) }
         }
         try JSONEncoder().encode(result.state).write(to: stateFile)
-        // The compiler names syntax errors itself, with the places in the originals. It would not see a missing source.
+        // The compiler reports syntax errors itself, with the lines of the originals. It cannot report a missing
+        // source.
         var status: Int32 = 0
         for diagnostic in result.diagnostics where diagnostic.severity == .warning || diagnostic.line == nil {
             PortCommand.write(diagnostic.text + "\n")

@@ -2,10 +2,10 @@ import Foundation
 
 /// The arguments of `port-sources`.
 struct PortArguments {
-    /// The reason why arguments cannot be used.
+    /// An error in the arguments.
     struct Problem: Error {
         let message: String
-        /// Whether the description of the arguments helps.
+        /// Whether the usage is printed after the message.
         var showsUsage = false
     }
 

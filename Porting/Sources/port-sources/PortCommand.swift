@@ -11,8 +11,8 @@ enum PortCommand {
         sources that a list names; the build plugin runs it.
         """
 
-    /// Runs the command, and returns its exit status: 0 for success, 1 if something was named as an error, 2 for
-    /// arguments that cannot be used.
+    /// Runs the command, and returns its exit status: 0 for success, 1 if the report has an error or `--check` found a
+    /// problem, 2 if the arguments are invalid or the command cannot run.
     static func run(_ arguments: [String]) -> Int32 {
         do {
             let arguments = try PortArguments(arguments)
@@ -53,7 +53,7 @@ enum PortCommand {
         return arguments.isCheck && !report.diagnostics.isEmpty ? 1 : 0
     }
 
-    /// Whether a folder is another one or in it.
+    /// Whether a folder is the same as another folder or inside it.
     private static func isInside(_ folder: URL, _ other: URL) -> Bool {
         let other = other.pathExtension == "xcodeproj" ? other.deletingLastPathComponent() : other
         let (inner, outer) = (folder.standardizedFileURL.pathComponents, other.standardizedFileURL.pathComponents)

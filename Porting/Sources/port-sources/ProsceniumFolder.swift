@@ -7,7 +7,7 @@ struct ProsceniumFolder {
     /// The names of the package's targets.
     let targetNames: Set<String>
 
-    /// Finds the folder: the named one, else one above this program or above its sources.
+    /// Finds the folder: the given one, else the nearest one above this program or above the program's sources.
     static func find(_ named: URL?) throws(PortArguments.Problem) -> ProsceniumFolder {
         if let named {
             guard let found = ProsceniumFolder(named) else {

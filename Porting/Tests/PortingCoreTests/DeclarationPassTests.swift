@@ -58,7 +58,7 @@ struct DeclarationPassTests {
         #expect(ported.messages.count == 1 && ported.messages[0].contains("File1.swift:6"))
     }
 
-    @Test("An override in an extension, also of another file, becomes a member of the class that calls it")
+    @Test("A class gets a member that calls an override in an extension, also in another file")
     func overrides() {
         let ported = Ported(
             """
@@ -84,7 +84,7 @@ struct DeclarationPassTests {
         #expect(ported.outputs[1].text.contains("    var extension_prefersStatusBarHidden: Bool { true }"))
     }
 
-    @Test("A member of an extension that a subclass overrides becomes a member of the class")
+    @Test("A class gets a member that calls a member of an extension if a subclass overrides it")
     func overridden() {
         let ported = Ported(
             """
@@ -123,7 +123,7 @@ struct DeclarationPassTests {
         #expect(ported.messages.count == 1 && ported.messages[0].contains("File1.swift:5"))
     }
 
-    @Test("Sources that use names of UIKit without importing it get the import")
+    @Test("A source that uses names of UIKit without importing UIKit gets the import")
     func implicitImport() {
         #expect(
             Ported("import Foundation\nvar s: Selector?\n").text
@@ -137,15 +137,15 @@ struct DeclarationPassTests {
         #expect(Ported("class A: NSObject { @objc func a() {} }").text.hasPrefix("import UIKit\nclass A"))
     }
 
-    @Test("Modules that do not exist are reported unless a condition asks for them")
+    @Test("Modules that do not exist are reported unless a condition tests for them")
     func missingModules() {
         let ported = Ported("import MapKit\n#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n")
         #expect(
             ported.messages.count == 1
-                && ported.messages[0].contains("File1.swift:1: warning: there is no module “MapKit”"))
+                && ported.messages[0].contains("File1.swift:1: warning: the module “MapKit” is not available"))
     }
 
-    @Test("Conditions on iOS hold here")
+    @Test("A condition on iOS becomes a condition that is true on Linux")
     func platforms() {
         let ported = Ported("#if os(iOS) || os(tvOS)\nlet a = 1\n#elseif !os(iOS)\nlet a = 2\n#endif\n")
         #expect(
@@ -153,7 +153,7 @@ struct DeclarationPassTests {
         )
     }
 
-    @Test("A source that does not parse is named with its line and passed on; the others are ported")
+    @Test("A syntax error is reported with its line, and the other sources are still ported")
     func broken() {
         let ported = Ported(
             "class A { @objc func a( {} }\n", "import UIKit\n@UIApplicationMain class B: UIResponder {}\n")

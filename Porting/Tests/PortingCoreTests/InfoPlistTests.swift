@@ -25,7 +25,7 @@ struct InfoPlistTests {
         return (list as? [String: Any] ?? [:], writer.diagnostics)
     }
 
-    @Test("The settings that manifests of iPad projects contain are resolved, in nested values too")
+    @Test("Build settings in an Info.plist are resolved, in nested values too")
     func settings() throws {
         let (keys, diagnostics) = try write(
             [
@@ -47,7 +47,7 @@ struct InfoPlistTests {
         #expect(diagnostics.isEmpty)
     }
 
-    @Test("A manifest that Xcode generates is made from the build settings")
+    @Test("An Info.plist that Xcode would generate is written from the build settings")
     func generated() throws {
         var writer = InfoPlistWriter(target([:]), classNames: [:])
         #expect(!writer.write(original: nil).isEmpty)
@@ -72,7 +72,7 @@ struct InfoPlistTests {
         #expect(diagnostics.count == 1 && diagnostics[0].message.contains("API_KEY"))
     }
 
-    @Test("A class that is named for Objective-C is found by its name in the module")
+    @Test("A scene class with an Objective-C name is written with its Swift name and its module")
     func classNames() throws {
         let (keys, _) = try write(
             [
@@ -88,7 +88,7 @@ struct InfoPlistTests {
         #expect(configuration?["UISceneDelegateClassName"] == "My_App.SceneDelegate")
     }
 
-    @Test("A file that is no property list is an error, and the rest of the manifest is still written")
+    @Test("A file that is not a property list is an error, and the Info.plist is still written")
     func malformed() {
         var writer = InfoPlistWriter(target(["PRODUCT_BUNDLE_IDENTIFIER": "a.b"]), classNames: [:])
         #expect(!writer.write(original: Data("{".utf8)).isEmpty)

@@ -81,7 +81,7 @@ struct PortProjectTests {
         #expect(folder.text("Out/Sources/GalleryApp/Info.plist")?.contains("<string>GalleryApp</string>") == true)
     }
 
-    @Test("A second port writes only what changed, and nothing that a person has changed")
+    @Test("A second port writes only changed files, and does not overwrite a file that a person has changed")
     func secondPort() throws {
         let folder = try TemporaryFolder()
         let (source, output) = (try app(folder), folder.url.appendingPathComponent("Out"))
@@ -104,7 +104,7 @@ struct PortProjectTests {
         #expect(removed.diagnostics.contains { $0.message.contains("changed by hand") })
     }
 
-    @Test("Files of a person are not replaced in a folder that no port has written")
+    @Test("A port does not replace files in a folder that no port has written before")
     func foreignFolder() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "Out/Package.swift")
@@ -121,7 +121,7 @@ struct PortProjectTests {
         #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("Out").path))
     }
 
-    @Test("A broken source, a broken project and a missing folder are errors with their places")
+    @Test("A broken source is an error with its file, and a broken project an error with its line")
     func badInput() throws {
         let folder = try TemporaryFolder()
         try folder.write("class A {\n", to: "App/A.swift")
@@ -137,7 +137,7 @@ struct PortProjectTests {
         #expect(bad.diagnostics.first?.line == 2 && bad.hasErrors)
     }
 
-    @Test("The build ports only sources that changed, or that depend on what changed")
+    @Test("The build ports only the changed sources and the sources that depend on them")
     func incremental() {
         let pass = IncrementalPass(.init())
         func source(_ name: String, _ text: String, isMissing: Bool = false) -> IncrementalPass.Source {

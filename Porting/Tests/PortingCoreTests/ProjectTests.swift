@@ -34,7 +34,7 @@ struct ProjectTests {
     }
 
     @Test(
-        "A property list that is cut off or malformed is named with its line",
+        "An error in a property list is reported with its line",
         arguments: [
             ("{\n a = 1;\n b", 3), ("{ a = (1, 2;\n}", 1), ("{ a = \"x\n", 1), ("{}\n\nrest", 3), ("", 1),
             ("{ a 1; }", 1),
@@ -44,11 +44,11 @@ struct ProjectTests {
         #expect { try PropertyListTree(parsing: text) } throws: { ($0 as? PropertyListTreeError)?.line == line }
     }
 
-    @Test("Build settings are resolved over layers, with modifiers, inheritance and conditions")
+    @Test("Build settings are resolved across layers, with modifiers, inheritance and conditions")
     func settings() {
         var table = BuildSettingTable(builtIn: ["TARGET_NAME": "My App", "PRODUCT_NAME": "$(TARGET_NAME)"])
         table.add(
-            SettingsFile.parse("A = 1 // one\n#include \"other.xcconfig\"\nFLAGS[sdk=macosx*] = mac\n") { name in
+            XcconfigParser.parse("A = 1 // one\n#include \"other.xcconfig\"\nFLAGS[sdk=macosx*] = mac\n") { name in
                 name == "other.xcconfig" ? "B = $(A)2\nFLAGS = base\n" : nil
             })
         table.add(["FLAGS": "$(inherited) more", "ID": "org.${PRODUCT_NAME:rfc1034identifier}", "LOOP": "$(LOOP)"])
@@ -110,10 +110,11 @@ struct ProjectTests {
     }
 
     @Test("Sources of the same name get different names in the package")
-    func places() {
+    func targetPaths() {
         #expect(
-            SourcePorter.places(["App/A.swift", "App/One/Cell.swift", "App/Two/Cell.swift", "App/Two/a.swift"])
+            SourcePorter.targetPaths(of: ["App/A.swift", "App/One/Cell.swift", "App/Two/Cell.swift", "App/Two/a.swift"])
                 == ["A.swift", "One/Cell.swift", "Two/Two_Cell.swift", "Two/Two_a.swift"])
-        #expect(SourcePorter.places(["../Shared/A.swift", "App/B.swift"]) == ["Shared/A.swift", "App/B.swift"])
+        let shared = SourcePorter.targetPaths(of: ["../Shared/A.swift", "App/B.swift"])
+        #expect(shared == ["Shared/A.swift", "App/B.swift"])
     }
 }

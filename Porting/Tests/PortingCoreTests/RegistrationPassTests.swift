@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Porting pass: registrations")
 struct RegistrationPassTests {
-    @Test("Methods and outlets are registered by the file itself, and the attributes are removed")
+    @Test("The file of a type registers its methods and outlets, and the attributes are removed")
     func registers() {
         let ported = Ported(
             """
@@ -54,7 +54,7 @@ struct RegistrationPassTests {
         #expect(ported.messages.isEmpty)
     }
 
-    @Test("The result of the pass is not changed by another pass")
+    @Test("A second pass does not change the result of the first")
     func idempotent() {
         let source = """
             @UIApplicationMain class AppDelegate: UIResponder, UIApplicationDelegate {}
@@ -74,7 +74,7 @@ struct RegistrationPassTests {
         #expect(again.kinds.isEmpty && !again.outputs[0].isChanged)
     }
 
-    @Test("A source that needs nothing is passed on byte for byte")
+    @Test("A source that needs no change is returned byte for byte")
     func untouched() {
         let source = "// Ünïcode\r\nimport UIKit\n\n\tclass A: UIView { override func draw(_ rect: CGRect) {} }"
         #expect(Ported(source).text == source)
@@ -104,7 +104,7 @@ struct RegistrationPassTests {
         #expect(ported.hasLine("nonisolated static func registerMembers3() {"))
     }
 
-    @Test("What cannot be registered is reported with its line")
+    @Test("A member that cannot be registered is reported with its line")
     func reports() {
         let ported = Ported(
             """
@@ -142,7 +142,7 @@ struct RegistrationPassTests {
             ))
     }
 
-    @Test("Methods in a #selector are registered also if only a protocol exposes them")
+    @Test("Methods in a #selector are registered even if only a protocol exposes them")
     func exposedByProtocol() {
         let ported = Ported(
             """
@@ -158,7 +158,7 @@ struct RegistrationPassTests {
             "\(ported.text)")
     }
 
-    @Test("A target in the initialiser of a property is nil, because there is no object yet")
+    @Test("A target in the initialiser of a property is nil, because the object does not exist yet")
     func initializerTarget() {
         let ported = Ported(
             """
@@ -192,7 +192,7 @@ struct RegistrationPassTests {
         #expect(!ported.text.contains("ObjCMembers") && !ported.text.contains("@objc"))
     }
 
-    @Test("Breakpoints and messages name the lines of the original")
+    @Test("Breakpoints and messages have the lines of the original")
     func originalLines() {
         let source = "import UIKit\nclass Page: UIView {\n    @objc func tap() {}\n}\nclass Next {\n}\n"
         let text = Ported(source, namesOriginals: true).text

@@ -31,7 +31,7 @@ struct SelectorPassTests {
         Case(expression: "UIResponder.paste(_:)", expected: #"Selector("paste:", checking: UIResponder.paste(_:))"#),
     ]
 
-    @Test("Selectors name the method of the Objective-C rule and check it", arguments: cases)
+    @Test("A #selector becomes a Selector with the Objective-C name and a check of the method", arguments: cases)
     func rewrites(_ item: Case) {
         let ported = Ported(
             """

@@ -17,14 +17,14 @@ struct AssetFolder {
 
 /// A search for the assets of catalogues.
 struct CatalogWalker {
-    /// The greatest depth of folders in a catalogue.
+    /// The maximum depth of folders in a catalogue.
     static let maximumDepth = 32
-    /// The greatest number of folders in all catalogues.
+    /// The maximum number of files and folders in all catalogues.
     static let maximumCount = 50_000
 
     /// The types of assets that are compiled.
     static let types: Set<String> = ["imageset", "colorset", "dataset", "symbolset", "appiconset"]
-    /// The types of assets that iPad apps do not need here.
+    /// The types of assets that have no effect in Proscenium's UIKit.
     private static let unusedTypes: Set<String> = [
         "launchimage", "brandassets", "imagestack", "imagestacklayer", "complicationset", "gcdashboardimage",
         "gcleaderboard", "stickersiconset", "stickerpack", "stickersequence", "sticker", "textureset", "mipmapset",
@@ -32,13 +32,13 @@ struct CatalogWalker {
     ]
 
     private(set) var folders: [AssetFolder] = []
-    private(set) var problems: [AssetProblem] = []
+    private(set) var diagnostics: [AssetDiagnostic] = []
     private var count = 0
 
     /// Adds the assets of a catalogue.
     mutating func walk(_ catalog: String) {
         guard Self.isFolder(catalog) else {
-            problems.append(AssetProblem(.error, catalog, "there is no catalogue at this path"))
+            diagnostics.append(AssetDiagnostic(.error, catalog, "there is no catalogue at this path"))
             return
         }
         walk(catalog, namespace: "", depth: 0)
@@ -46,10 +46,10 @@ struct CatalogWalker {
 
     private mutating func walk(_ folder: String, namespace: String, depth: Int) {
         guard depth <= Self.maximumDepth else {
-            problems.append(
-                AssetProblem(
+            diagnostics.append(
+                AssetDiagnostic(
                     .error, folder, "folders are nested more than \(Self.maximumDepth) deep",
-                    remedy: "move the assets up"))
+                    remedy: "move the assets to a higher folder"))
             return
         }
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
@@ -57,10 +57,10 @@ struct CatalogWalker {
             count += 1
             guard count <= Self.maximumCount else {
                 if count == Self.maximumCount + 1 {
-                    problems.append(
-                        AssetProblem(
+                    diagnostics.append(
+                        AssetDiagnostic(
                             .error, folder, "the catalogues have more than \(Self.maximumCount) files and folders",
-                            remedy: "the assets from here on are missing in the app"))
+                            remedy: "remove some; the further assets are missing in the app"))
                 }
                 return
             }
@@ -72,15 +72,15 @@ struct CatalogWalker {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
         if status.st_mode & S_IFMT == S_IFLNK {
-            problems.append(
-                AssetProblem(
+            diagnostics.append(
+                AssetDiagnostic(
                     .warning, path, "symbolic links in catalogues are not followed", remedy: "copy the folder"))
             return
         }
         guard status.st_mode & S_IFMT == S_IFDIR else { return }
         let type = (name as NSString).pathExtension.lowercased()
         if Self.unusedTypes.contains(type) {
-            problems.append(AssetProblem(.warning, path, "assets of the type \(type) are not used here"))
+            diagnostics.append(AssetDiagnostic(.warning, path, "assets of the type \(type) are not supported"))
             return
         }
         do throws(ContentsError) {
@@ -88,24 +88,24 @@ struct CatalogWalker {
             let isAsset = Self.types.contains(type)
             let stem = isAsset ? (name as NSString).deletingPathExtension : name
             if let fault = Self.fault(in: stem) {
-                problems.append(AssetProblem(.error, path, fault, remedy: "rename the folder"))
+                diagnostics.append(AssetDiagnostic(.error, path, fault, remedy: "rename the folder"))
             } else if !isAsset {
                 let isNamespace = contents?["properties"]["provides-namespace"].isTrue == true
                 walk(path, namespace: isNamespace ? namespace + stem + "/" : namespace, depth: depth + 1)
             } else if let contents {
                 folders.append(AssetFolder(path: path, name: namespace + stem, type: type, contents: contents))
             } else {
-                problems.append(
-                    AssetProblem(
+                diagnostics.append(
+                    AssetDiagnostic(
                         .error, path, "the file Contents.json is missing",
                         remedy: "open the catalogue in Xcode and save it"))
             }
         } catch {
-            problems.append(error.problem)
+            diagnostics.append(error.diagnostic)
         }
     }
 
-    /// Returns what is wrong with the name of an asset; nil for a good name.
+    /// Returns the problem of the name of an asset; nil if the name is valid.
     private static func fault(in name: String) -> String? {
         if name.isEmpty { return "the asset has no name" }
         if name.utf8.count > 255 { return "the name is longer than 255 bytes" }

@@ -8,10 +8,10 @@ struct ContentsNode {
 
     init(_ value: Any?, key: String = "") { (self.value, self.key) = (value is NSNull ? nil : value, key) }
 
-    /// Whether the file has a value here.
+    /// Whether the file has a value for the key.
     var exists: Bool { value != nil }
 
-    /// The value with a name in a dictionary; a node without a value if there is none.
+    /// The value with a name in a dictionary; a node without a value if the dictionary does not have the name.
     subscript(_ name: String) -> ContentsNode {
         ContentsNode((value as? [String: Any])?[name], key: key.isEmpty ? name : key + "." + name)
     }
@@ -38,12 +38,12 @@ struct ContentsNode {
 enum ContentsFile {
     private static let maximumSize = 4 << 20
 
-    /// Reads the file in a folder. Nil if there is none.
+    /// Reads the file in a folder; nil if the folder does not have the file.
     ///
     /// - Throws: ``ContentsError`` if the file is not a JSON dictionary.
     static func read(in folder: String) throws(ContentsError) -> ContentsNode? {
         let file = folder + "/Contents.json"
-        guard let size = FileKind.regularFileSize(file) else {
+        guard let size = FileManager.default.regularFileSize(atPath: file) else {
             if FileManager.default.fileExists(atPath: file) { throw fault(file, "this is not a file") }
             return nil
         }
@@ -58,17 +58,17 @@ enum ContentsFile {
             throw error
         } catch {
             throw ContentsError(
-                problem: AssetProblem(
+                diagnostic: AssetDiagnostic(
                     .error, file, line: line(of: error as NSError, in: data), "this file is not valid JSON",
                     remedy: "correct it, or open the catalogue in Xcode and save it"))
         }
     }
 
     private static func fault(_ file: String, _ message: String) -> ContentsError {
-        ContentsError(problem: AssetProblem(.error, file, message))
+        ContentsError(diagnostic: AssetDiagnostic(.error, file, message))
     }
 
-    /// Returns the line of a syntax error: Foundation names it in the error's text, or names the offset.
+    /// Returns the line of a syntax error. The text of Foundation's error contains the line or the offset.
     private static func line(of error: NSError, in data: Data) -> Int? {
         let text = "\(error.userInfo) \(error)"
         if let match = text.firstMatch(of: /line (\d+)/) { return Int(match.1) }
@@ -79,5 +79,5 @@ enum ContentsFile {
 
 /// A problem that makes a file Contents.json unusable.
 struct ContentsError: Error {
-    let problem: AssetProblem
+    let diagnostic: AssetDiagnostic
 }

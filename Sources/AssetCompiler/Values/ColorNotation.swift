@@ -1,6 +1,6 @@
 import Foundation
 
-/// The notations of colours in colour sets.
+/// A decoder of the notations of colours in colour sets.
 enum ColorNotation {
     /// Returns red, green, blue and alpha in sRGB, each from 0 to 1.
     ///
@@ -37,7 +37,7 @@ enum ColorNotation {
         return try fraction(node)
     }
 
-    /// Returns a number from 0 to 1. A greater number without a text's notation counts in steps of 255.
+    /// Returns a number from 0 to 1. A number greater than 1 that is not written as a text is divided by 255.
     private static func fraction(_ node: ContentsNode) throws(ColorFault) -> Double {
         guard let number = node.number else {
             throw ColorFault(key: node.key, message: node.exists ? "this is not a number" : "this component is missing")
@@ -56,14 +56,14 @@ enum ColorNotation {
         return linear < 0 ? -value : value
     }
 
-    /// Returns the linear component of an encoded one.
+    /// Returns the linear component for an encoded component.
     private static func linear(_ encoded: Double) -> Double {
         let size = abs(encoded)
         let value = size <= 0.040_45 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
         return encoded < 0 ? -value : value
     }
 
-    /// Converts a colour in Display P3. Components outside of sRGB are clamped by the caller.
+    /// Converts a colour from Display P3 to sRGB. The caller clamps components outside of sRGB.
     private static func sRGB(displayP3 rgb: [Double]) -> [Double] {
         let (red, green, blue) = (linear(rgb[0]), linear(rgb[1]), linear(rgb[2]))
         return [

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A converter of PDF images to SVG. gdk-pixbuf does not read PDF, so an image in this format is converted when the app
-/// is built, by Poppler's program `pdftocairo`.
+/// A converter of PDF images to SVG. gdk-pixbuf does not read PDF, so the program `pdftocairo` of Poppler converts such
+/// an image when the app is built.
 struct PDFConverter {
     /// The remedy for a machine without the program.
     static let remedy = "install poppler-utils, or export the image as SVG"

@@ -29,7 +29,7 @@ struct SymbolTemplate {
         let left = reader.guides["left-margin-" + group]?.x ?? reader.guides["left-margin"]?.x
         let right = reader.guides["right-margin-" + group]?.x ?? reader.guides["right-margin"]?.x
         guard let left, let right, right > left else { return nil }
-        // Symbols reach above the line of capitals and below the baseline by about a fifth of the height of capitals.
+        // A symbol extends above the cap line and below the baseline by about a fifth of the cap height.
         let height = (baseline - top) * 1.4
         let y = top - (baseline - top) * 0.2
         let factor = Self.capHeight / (baseline - top)
@@ -69,7 +69,7 @@ private final class TemplateReader: NSObject, XMLParserDelegate {
         }
         guard name != nil else { return }
         depth += 1
-        // Colours of the template are left out: a symbol is drawn in the tint colour.
+        // The colours of the template are left out, because a symbol is drawn in the tint colour.
         let kept = attributes.filter { !["class", "style", "id", "fill"].contains($0.key) || $0.value == "none" }
         let pairs = kept.sorted { $0.key < $1.key }.map { " \($0.key)=\"\(Self.escaped($0.value))\"" }
         text += "<\(element)\(pairs.joined())>"

@@ -3,7 +3,7 @@ import AssetCatalogs
 /// The environment of a variant in a file Contents.json.
 enum VariantTraits {
     case variant(AssetTraits)
-    /// The variant is for other devices or for a feature that does not exist here.
+    /// The variant is for other devices, or for a feature that Proscenium's UIKit does not have.
     case unused
 
     init(_ node: ContentsNode) {

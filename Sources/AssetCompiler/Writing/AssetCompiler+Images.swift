@@ -17,7 +17,7 @@ extension AssetCompiler {
             }
             asset.variants.append(variant)
         }
-        // The faults of files have been reported, so a set of which all files are faulty needs no further report.
+        // The problems of the files have been reported, so a set without any usable file needs no further report.
         if asset.variants.isEmpty, failures > 0 { return }
         finish(asset, .image, folder, isEmpty: asset.variants.isEmpty)
     }
@@ -27,7 +27,7 @@ extension AssetCompiler {
         let name = (path as NSString).lastPathComponent
         let key = node["filename"].key
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
-            let kind = FileKind(data)
+            let kind = ImageFileKind(data)
         else {
             report(.error, folder, key: key, "the file “\(name)” is not an image", remedy: "use PNG, JPEG or SVG")
             return nil
@@ -36,7 +36,7 @@ extension AssetCompiler {
         case .pdf: return converted(path, key, traits, folder)
         case .heif:
             report(
-                .error, folder, key: key, "“\(name)” is in the format HEIF, which is not read here",
+                .error, folder, key: key, "“\(name)” is in the format HEIF, which is not supported",
                 remedy: "export it as PNG or JPEG")
             return nil
         default: break
@@ -69,7 +69,7 @@ extension AssetCompiler {
             report(.error, folder, key: key, "the PDF “\(name)” cannot be converted", remedy: "export it as SVG")
             return nil
         }
-        // A point of a PDF is a point in UIKit, but Poppler states the size of the page in points of CSS.
+        // A PDF point is a point in UIKit, but Poppler states the size of the page in CSS points.
         let isInPoints = String(decoding: svg.prefix(512), as: UTF8.self).contains("pt\"")
         let factor = isInPoints ? 0.75 : 1
         return ImageVariant(
@@ -77,7 +77,7 @@ extension AssetCompiler {
             height: size.height * factor)
     }
 
-    /// Returns the number of pixels per point that a text such as `2x` states; 1 for an image for all scales.
+    /// Returns the number of pixels per point from a text such as `2x`; 1 for an image for all scales.
     private static func scale(_ text: String?) -> Int {
         guard let text, text.hasSuffix("x"), let number = Int(text.dropLast()), (1...8).contains(number) else {
             return 1
@@ -85,7 +85,7 @@ extension AssetCompiler {
         return number
     }
 
-    /// Adds the slices and the alignment insets, which a catalogue has in pixels.
+    /// Adds the slices and the alignment insets, which are in pixels in a catalogue.
     private func addSlices(_ node: ContentsNode, _ density: Double, to variant: inout ImageVariant) {
         let resizing = node["resizing"]
         if resizing.exists {

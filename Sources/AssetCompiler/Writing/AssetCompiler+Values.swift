@@ -52,7 +52,7 @@ extension AssetCompiler {
                 let path = file(node["filename"], in: folder)
             else { continue }
             guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe),
-                FileKind(data) == .png, let size = ImageHeader.size(of: data, .png)
+                ImageFileKind(data) == .png, let size = ImageHeader.size(of: data, .png)
             else {
                 report(.error, folder, key: node["filename"].key, "an icon must be a PNG file")
                 continue

@@ -7,23 +7,23 @@ package struct AssetCompiler {
     static let maximumFileSize = 256 << 20
 
     var output = CompiledAssets()
-    private(set) var problems: [AssetProblem] = []
+    private(set) var diagnostics: [AssetDiagnostic] = []
     let converter: PDFConverter
 
     /// The result of a compilation.
     package struct Report: Sendable {
-        /// The problems, in the order of the catalogues.
-        package var problems: [AssetProblem]
+        /// The diagnostics, in the order of the catalogues.
+        package var diagnostics: [AssetDiagnostic]
         /// The names of the app icons that were written.
         package var icons: [String]
         /// The number of assets in the index.
         package var count: Int
     }
 
-    /// Compiles catalogues into a folder, which need not exist.
+    /// Compiles catalogues into a folder. The folder does not have to exist.
     ///
     /// - Parameters:
-    ///   - catalogs: the paths of folders `*.xcassets`. Of several assets with one name, the first one is used.
+    ///   - catalogs: the paths of folders `*.xcassets`. The first of several assets with the same name is used.
     ///   - bundle: the folder to which the index and the icons are written.
     /// - Throws: an error if the folder cannot be written.
     package static func compile(_ catalogs: [String], to bundle: URL) throws -> Report {
@@ -31,7 +31,7 @@ package struct AssetCompiler {
         compiler.read(catalogs)
         try compiler.output.write(to: bundle)
         return Report(
-            problems: compiler.problems, icons: compiler.output.icons.map(\.name),
+            diagnostics: compiler.diagnostics, icons: compiler.output.icons.map(\.name),
             count: compiler.output.records.count)
     }
 
@@ -40,7 +40,7 @@ package struct AssetCompiler {
     mutating func read(_ catalogs: [String]) {
         var walker = CatalogWalker()
         for catalog in catalogs { walker.walk(catalog) }
-        problems += walker.problems
+        diagnostics += walker.diagnostics
         for folder in walker.folders {
             switch folder.type {
             case "imageset": addImages(folder)
@@ -52,31 +52,31 @@ package struct AssetCompiler {
         }
     }
 
-    // MARK: Problems
+    // MARK: Diagnostics
 
     mutating func report(
-        _ severity: AssetProblem.Severity, _ folder: AssetFolder, key: String? = nil, _ message: String,
+        _ severity: AssetDiagnostic.Severity, _ folder: AssetFolder, key: String? = nil, _ message: String,
         remedy: String? = nil
     ) {
-        problems.append(AssetProblem(severity, folder.contentsPath, key: key, message, remedy: remedy))
+        diagnostics.append(AssetDiagnostic(severity, folder.contentsPath, key: key, message, remedy: remedy))
     }
 
     /// Adds an asset to the index, unless it has no variants or an earlier asset has its name.
     mutating func finish(_ asset: some Encodable, _ kind: AssetKind, _ folder: AssetFolder, isEmpty: Bool) {
         guard !isEmpty else {
             report(
-                .warning, folder, "this asset has nothing for an iPad, so it is missing in the app",
+                .warning, folder, "this asset has no variant for iPad, so it is missing in the app",
                 remedy: "add a universal file")
             return
         }
         if let other = output.add(asset, kind, folder) {
             report(
-                .warning, folder, "another asset has the name “\(folder.name)”, and is used: \(other)",
+                .warning, folder, "another asset with the name “\(folder.name)” is used: \(other)",
                 remedy: "rename one of them")
         }
     }
 
-    /// Returns the path of the file that a key names; nil if there is no such file, which is reported.
+    /// Returns the path of the file that a key names; reports a missing or invalid file and returns nil.
     mutating func file(_ node: ContentsNode, in folder: AssetFolder) -> String? {
         guard let name = node.text, !name.isEmpty else { return nil }
         let hasControl = name.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -85,7 +85,7 @@ package struct AssetCompiler {
             return nil
         }
         let path = folder.path + "/" + name
-        guard let size = FileKind.regularFileSize(path) else {
+        guard let size = FileManager.default.regularFileSize(atPath: path) else {
             report(
                 .error, folder, key: node.key, "the file “\(name)” is missing",
                 remedy: "add it, or remove it from the catalogue")

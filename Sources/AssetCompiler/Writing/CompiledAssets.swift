@@ -1,7 +1,7 @@
 import AssetCatalogs
 import Foundation
 
-/// Compiled assets: the records of the index, and the files to which the records refer.
+/// The compiled assets: the records of the index, and the files to which the records refer.
 struct CompiledAssets {
     /// The contents of a file in the bundle.
     enum Content {
@@ -14,10 +14,11 @@ struct CompiledAssets {
     private(set) var files: [(name: String, content: Content)] = []
     /// The icons of the app by name, with the path of the file.
     private(set) var icons: [(name: String, file: String)] = []
-    private var places: [String: String] = [:]
+    /// The names in the folder of the index, by the path of the copied file.
+    private var fileNames: [String: String] = [:]
     private var names: [AssetKind: [String: String]] = [:]
 
-    /// Adds an asset. Returns the path of another asset with the same name, which stays; nil if there is none.
+    /// Adds an asset and returns nil. If another asset has the same name, keeps that asset and returns its path.
     mutating func add(_ asset: some Encodable, _ kind: AssetKind, _ folder: AssetFolder) -> String? {
         if let other = names[kind]?[folder.name] { return other }
         let encoder = JSONEncoder()
@@ -30,9 +31,9 @@ struct CompiledAssets {
 
     /// Adds a copy of a file, and returns its name in the folder of the index. A file is copied once.
     mutating func add(file: String, extension: String) -> String {
-        if let name = places[file] { return name }
+        if let name = fileNames[file] { return name }
         let name = "\(files.count + 1).\(`extension`)"
-        places[file] = name
+        fileNames[file] = name
         files.append((name, .copy(of: file)))
         return name
     }

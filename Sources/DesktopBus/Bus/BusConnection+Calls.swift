@@ -17,7 +17,7 @@ extension BusConnection {
         guard result >= 0, let message = made else { throw sendError(result, call.name) }
         defer { sd_bus_message_unref(message) }
         if !call.mayActivate { sd_bus_message_set_auto_start(message, 0) }
-        try MessageWriter.append(call.arguments, to: message, subject: call.name, limit: limits.messageBytes)
+        try BusMessageWriter.append(call.arguments, to: message, subject: call.name, limit: limits.messageBytes)
         let id = newID()
         // The timeout is never 0, because 0 would select the library's default.
         let limit = min(max(.microseconds(1), call.timeout), BusTimeout.maximum)
@@ -46,7 +46,7 @@ extension BusConnection {
         let result = sd_bus_message_new_signal(bus, &made, signal.path, signal.interface, signal.name)
         guard result >= 0, let message = made else { throw sendError(result, name) }
         defer { sd_bus_message_unref(message) }
-        try MessageWriter.append(signal.arguments, to: message, subject: name, limit: limits.messageBytes)
+        try BusMessageWriter.append(signal.arguments, to: message, subject: name, limit: limits.messageBytes)
         if let destination {
             let set = sd_bus_message_set_destination(message, destination)
             guard set >= 0 else { throw sendError(set, name) }
@@ -88,7 +88,7 @@ extension BusConnection {
             return .failure(remoteError(call, answer, isLate: MonotonicTime.now >= deadline && !sender.hasPrefix(":")))
         }
         do throws(BusError) {
-            let values = try MessageReader.values(
+            let values = try BusMessageReader.values(
                 of: answer, subject: "the reply to \(call.name)", limit: limits.messageBytes)
             return .success(BusReply(sender: sender, values: values))
         } catch {

@@ -90,7 +90,7 @@ extension BusConnection {
         }
         let arguments: [BusValue]
         do throws(BusError) {
-            arguments = try MessageReader.values(of: message, subject: "the call", limit: limits.messageBytes)
+            arguments = try BusMessageReader.values(of: message, subject: "the call", limit: limits.messageBytes)
         } catch {
             let name = if case .tooLarge = error { "LimitsExceeded" } else { "InvalidArgs" }
             throw .standard(name, error.diagnostic.message)
@@ -111,7 +111,7 @@ extension BusConnection {
             let result = sd_bus_message_new_method_return(call, &made)
             guard result >= 0, let message = made else { throw sendError(result, method.name) }
             defer { sd_bus_message_unref(message) }
-            try MessageWriter.append(
+            try BusMessageWriter.append(
                 values, to: message, subject: "the reply of \(method.name)", limit: limits.messageBytes)
             let sent = sd_bus_send(bus, message, nil)
             guard sent >= 0 else { throw sendError(sent, method.name) }

@@ -61,7 +61,7 @@ extension BusConnection {
         // Another subscription may have read the message already, so reading starts at the beginning of the message.
         sd_bus_message_rewind(message, 1)
         do throws(BusError) {
-            let values = try MessageReader.values(
+            let values = try BusMessageReader.values(
                 of: message, subject: "the signal \(name)", limit: limits.messageBytes)
             var signal = BusSignal(
                 text(sd_bus_message_get_path(message)), text(sd_bus_message_get_interface(message)), name, values)

@@ -48,31 +48,39 @@ package struct BundleFolder: Hashable, Sendable {
     /// Returns the translations of the app's name, by the names of locales such as `pt_BR`. They are in the files
     /// `InfoPlist.strings` of the bundle.
     package func localizedNames() -> [String: String] {
-        let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         var names: [String: String] = [:]
-        for entry in entries.sorted().prefix(4096) where entry.hasSuffix(".lproj") && entry != "Base.lproj" {
-            let file = "\(path)/\(entry)/InfoPlist.strings"
-            var status = stat()
-            guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.longestStrings,
-                let data = FileManager.default.contents(atPath: file)
-            else { continue }
-            let texts = StringsFile(data).texts
-            let name = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { texts[$0] }.first { !$0.isEmpty }
-            if let name { names[Self.locale(String(entry.dropLast(".lproj".count)))] = name }
+        for localization in localizations() {
+            if let name = name(in: localization) { names[LocaleNames.locale(ofLocalization: localization)] = name }
         }
         return names
+    }
+
+    /// Returns the translation of the app's name for a user's language such as `de_AT.UTF-8`; nil if the bundle has
+    /// none. The result is an element of ``localizedNames()``.
+    package func localizedName(for language: String) -> String? {
+        let locales = LocaleNames.candidates(for: language)
+        guard !locales.isEmpty else { return nil }
+        let localizations = Dictionary(grouping: localizations()) { LocaleNames.locale(ofLocalization: $0) }
+        return locales.lazy.flatMap { (localizations[$0] ?? []).reversed() }.compactMap(name(in:)).first
     }
 
     /// The maximum size of a file with translated texts, in bytes.
     private static let longestStrings = 1 << 20
 
-    /// Returns the locale of a localisation such as `zh-Hant` or `German`.
-    private static func locale(_ localization: String) -> String {
-        let known = [
-            "zh-Hans": "zh_CN", "zh-Hant": "zh_TW", "sr-Latn": "sr@latin", "English": "en", "German": "de",
-            "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Japanese": "ja",
-        ]
-        return known[localization] ?? localization.replacingOccurrences(of: "-", with: "_")
+    /// Returns the bundle's localisations, such as `de` and `German`, in the order of their names. If several are for
+    /// the same locale, the last one with a name applies.
+    private func localizations() -> [String] {
+        let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return entries.sorted().prefix(4096).filter { $0.hasSuffix(".lproj") && $0 != "Base.lproj" }
+            .map { String($0.dropLast(".lproj".count)) }
+    }
+
+    /// Returns the app's name in a localisation; nil if the localisation does not translate the name.
+    private func name(in localization: String) -> String? {
+        let file = URL(fileURLWithPath: "\(path)/\(localization).lproj/InfoPlist.strings")
+        guard let data = try? RegularFile.read(file, limit: Self.longestStrings) else { return nil }
+        let texts = StringsFile(data).texts
+        return ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { texts[$0] }.first { !$0.isEmpty }
     }
 
     /// Returns a path with symbolic links resolved; nil if no file exists at the path.

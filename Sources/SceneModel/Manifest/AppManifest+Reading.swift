@@ -66,6 +66,7 @@ extension AppManifest {
         declaresMenuBar = table.node("ProsceniumMenuBar")?.flag() ?? false
         performsActionsWhilePresentingModally =
             table.node("UIViewControllerPerformsActionsWhilePresentingModally")?.flag() ?? true
+        supportsIndirectInputEvents = table.node("UIApplicationSupportsIndirectInputEvents")?.flag() ?? true
         sceneConfigurations = scenes?.configurations ?? [:]
         userActivityTypes = table.texts(
             "NSUserActivityTypes", of: .text("an activity type", example: "com.example.clowntown.open"),

@@ -39,6 +39,10 @@ public struct AppManifest: Hashable, Sendable {
     /// (`UIViewControllerPerformsActionsWhilePresentingModally`); true if the key is absent.
     public let performsActionsWhilePresentingModally: Bool
 
+    /// Whether the app receives the pointer as a pointer, and pinches on a trackpad as such
+    /// (`UIApplicationSupportsIndirectInputEvents`); true if the key is absent. If false, the app receives touches.
+    public let supportsIndirectInputEvents: Bool
+
     /// The scene configurations of each role in the manifest's order; an undeclared role has no entry.
     public let sceneConfigurations: [SceneRole: [SceneConfiguration]]
 

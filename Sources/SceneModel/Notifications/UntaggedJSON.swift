@@ -1,3 +1,5 @@
+import JSONReading
+
 /// A value decoded from ordinary JSON. Unlike in the JSON form of ``PropertyListValue``, keys that begin with `$` have
 /// no special meaning.
 struct UntaggedJSON: Decodable {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONReading
 
 /// A decoder for the JSON form of a ``PropertyListValue``.
 enum PropertyListDecoding {
@@ -113,5 +114,19 @@ enum PropertyListDecoding {
         case .uuid: "a UUID (a string)"
         case .dictionary: "an object"
         }
+    }
+}
+
+extension PropertyListValue {
+    /// Converts a JSON scalar.
+    init(_ scalar: JSONScalar) {
+        self =
+            switch scalar {
+            case .null: .null
+            case .string(let text): .string(text)
+            case .boolean(let truth): .boolean(truth)
+            case .integer(let number): .integer(number)
+            case .real(let number): .real(number)
+            }
     }
 }

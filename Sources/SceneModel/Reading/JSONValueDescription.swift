@@ -1,3 +1,5 @@
+import JSONReading
+
 /// Descriptions of the values that decoders find, for errors.
 enum JSONValueDescription {
     /// Returns a description of the value of a decoder.

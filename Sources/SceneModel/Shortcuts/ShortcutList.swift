@@ -85,12 +85,14 @@ extension ShortcutList {
             result.sections[index].title = sections[index].title.map {
                 ShortcutText.displayable($0, limit: Limits.title)
             }
-            for position in result.sections[index].commands.indices {
-                let command = sections[index].commands[position]
-                result.sections[index].commands[position].title = ShortcutText.displayable(
-                    command.title, limit: Limits.title)
-                result.sections[index].commands[position].keys = command.keys.map {
-                    ShortcutText.displayable($0, limit: Limits.key)
+            // Nearly all texts are displayable already. The others are replaced one by one, because a change copies
+            // the section's commands.
+            for (position, command) in sections[index].commands.enumerated() {
+                let title = ShortcutText.displayable(command.title, limit: Limits.title)
+                if title != command.title { result.sections[index].commands[position].title = title }
+                for (number, key) in command.keys.enumerated() {
+                    let shown = ShortcutText.displayable(key, limit: Limits.key)
+                    if shown != key { result.sections[index].commands[position].keys[number] = shown }
                 }
             }
         }

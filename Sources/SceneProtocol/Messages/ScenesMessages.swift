@@ -79,52 +79,6 @@ public enum ScenesMessages {
         }
     }
 
-    /// An item that the app is to handle and acknowledge.
-    public struct Item: Hashable, Sendable, Codable {
-        /// The kind of work that an item requests.
-        public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-            /// Show the scene and handle the event, if there is one.
-            case activate
-            /// Refresh the session in the background.
-            case refresh
-            /// Delete the app's own data of sessions that were discarded.
-            case discard
-            /// Handle a response to a notification that does not open the app: a background action or a dismissal.
-            case respond
-            /// Handle a remote notification that wakes the app in the background.
-            case push
-        }
-
-        /// The number by which the app acknowledges the item.
-        public var number: ItemNumber
-        /// The kind of work that the item requests.
-        public var kind: Kind
-        /// Whether an earlier process has received the item already.
-        package var isRedelivered: Bool
-        /// The session that the item is about; nil for kinds without a session.
-        public var session: SessionIdentifier?
-        /// The event that caused the item; nil for none.
-        public var event: SceneEvent?
-        /// The parameters for connecting the scene before the item is handled; nil if the scene is already connected or
-        /// the item needs no scene.
-        public var connection: SceneConnection?
-        /// The discarded sessions; nil for other kinds than `discard`.
-        package var discarded: [SessionIdentifier]?
-        /// The complete payload of the remote notification, a dictionary; nil for other kinds than `push`.
-        public var userInfo: PropertyListValue?
-
-        /// Creates an item.
-        package init(
-            number: ItemNumber, kind: Kind, isRedelivered: Bool, session: SessionIdentifier? = nil,
-            event: SceneEvent? = nil, connection: SceneConnection? = nil, discarded: [SessionIdentifier]? = nil,
-            userInfo: PropertyListValue? = nil
-        ) {
-            (self.number, self.kind, self.isRedelivered) = (number, kind, isRedelivered)
-            (self.session, self.event, self.connection, self.discarded) = (session, event, connection, discarded)
-            self.userInfo = userInfo
-        }
-    }
-
     /// A change of a scene's activation state.
     public struct Transition: Hashable, Sendable, Codable {
         /// The scene's session.

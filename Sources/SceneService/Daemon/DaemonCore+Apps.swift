@@ -127,18 +127,16 @@ extension DaemonCore {
     }
 
     private func message(for item: HandedOverItem, link: AppLink) -> ScenesMessages.Item {
-        var discarded: [SessionIdentifier]?
-        var userInfo: PropertyListValue?
-        switch item.content {
-        case .discard(let sessions): discarded = sessions
-        case .push(let payload): userInfo = .dictionary(payload)
-        case .activate, .refresh, .respond: break
-        }
-        return ScenesMessages.Item(
-            number: item.number, kind: item.content.messageKind, isRedelivered: item.isRedelivered,
-            session: item.content.session, event: item.content.event,
-            connection: item.connection.flatMap { connectionMessage($0, link) }, discarded: discarded,
-            userInfo: userInfo)
+        let connection = item.connection.flatMap { connectionMessage($0, link) }
+        let work: ScenesMessages.Item.Work =
+            switch item.content {
+            case .activate(let session, let event, _): .activate(session, event: event, connection: connection)
+            case .refresh(let session): .refresh(session, connection: connection)
+            case .discard(let sessions): .discard(sessions)
+            case .respond(let event): .respond(event)
+            case .push(let payload): .push(payload)
+            }
+        return ScenesMessages.Item(number: item.number, isRedelivered: item.isRedelivered, work)
     }
 
     private func connectionMessage(

@@ -49,8 +49,8 @@ extension ProtocolInterface {
         return interface.error("TooLarge", diagnostic)
     }
 
-    /// Returns the diagnostic of an error. If a session is unknown, an app is not told whether the session belongs to
-    /// another app; any other client is told that the session does not exist.
+    /// Returns the diagnostic of an error. If a session is unknown, the diagnostic for an app does not say whether the
+    /// session belongs to another app; for any other client, it says that the session does not exist.
     private func diagnostic(of error: RequestError) -> Diagnostic {
         guard case .unknownSession(let session) = error, self != .scenes else { return error.diagnostic }
         return Diagnostic(

@@ -61,7 +61,7 @@ package struct DesktopEntry: Hashable, Sendable {
 
     /// Returns the entry that starts the app and offers its quick actions.
     package static func launcher(_ source: Source) -> DesktopEntry {
-        let actions = DesktopActions.list(source)
+        let actions = DesktopEntryActions.list(source)
         var lines = commonLines(source, arguments: ["activate", source.manifest.identifier.text])
         lines.append("Categories=" + DesktopEntryEncoding.list(["Utility"]))
         if !actions.isEmpty { lines.append("Actions=" + DesktopEntryEncoding.list(actions.map(\.name))) }

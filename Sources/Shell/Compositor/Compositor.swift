@@ -90,7 +90,7 @@ package final class Compositor {
     var issuedTokens = IssuedTokens<OpaquePointer>()
     /// The recipients of the user's latest presses.
     var presses = RecentPresses<OpaquePointer>()
-    let activationTokens = ActivationTokens()
+    let activationRights = ActivationRights()
     /// The clients whose panels the user has dismissed. A client is removed when the user touches another surface of
     /// it.
     var dismissedPanelClients: Set<OpaquePointer> = []
@@ -98,7 +98,10 @@ package final class Compositor {
     var requestWatch: RequestWatch?
     var isGrabCheckScheduled = false
     var dragListeners = ListenerGroup()
-    var dragPoint = CGPoint.zero
+    /// The picture of the present drag's icon, or of an icon that returns; nil without one.
+    var dragIconReturn: DragIconReturn?
+    /// Whether the returning icon was moved for the frame that is being drawn.
+    var isDragIconMoving = false
     /// The drag of content that can open a scene; nil if none is in progress.
     var contentDrag: ContentDrag?
     /// The reader of the activity of content that was dropped on a drop zone; nil if none is read.

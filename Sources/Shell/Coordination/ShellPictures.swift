@@ -38,19 +38,19 @@ final class ShellPictures {
     func setUnpackedSnapshots(_ wanted: Set<PictureIdentifier>) {
         for identifier in unpacked.setWanted(wanted) {
             guard let path = path(identifier) else { continue }
-            let handlePicture: @Sendable (Bitmap?) -> Void = { [weak self] picture in
-                Task { @ShellActor in self?.setUnpacked(picture, for: identifier) }
+            let handleSnapshot: @Sendable (Bitmap?) -> Void = { [weak self] snapshot in
+                Task { @ShellActor in self?.setUnpacked(snapshot, for: identifier) }
             }
             store.perform { [store] in
-                // A cached picture may be packed; reading it from the store unpacks it.
-                if let picture = store.picture(identifier) { return handlePicture(picture) }
-                store.load(identifier, from: path, completion: handlePicture)
+                // A cached snapshot may be packed; reading it from the store unpacks it.
+                if let snapshot = store.picture(identifier) { return handleSnapshot(snapshot) }
+                store.load(identifier, from: path, completion: handleSnapshot)
             }
         }
     }
 
-    private func setUnpacked(_ picture: Bitmap?, for identifier: PictureIdentifier) {
-        unpacked.insert(picture, for: identifier)
+    private func setUnpacked(_ snapshot: Bitmap?, for identifier: PictureIdentifier) {
+        unpacked.insert(snapshot, for: identifier)
     }
 
     /// Releases the unpacked snapshots that are no longer wanted, and packs the pictures whose packing was

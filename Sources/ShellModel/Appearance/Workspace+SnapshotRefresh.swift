@@ -23,7 +23,7 @@ extension Workspace {
         var sessions = refresh.sessions ?? outdatedSessions.filter { !pendingSnapshots.contains($0) }
         if refresh.sessions == nil {
             snapshotRefresh?.sessions = sessions
-            for session in pendingSnapshots.sorted(by: { $0.text < $1.text }) { takePendingSnapshot(of: session) }
+            for session in pendingSnapshots.sorted(by: { $0.text < $1.text }) { capturePendingSnapshot(of: session) }
             retainDisplayedFrames()
         }
         while let session = sessions.first {

@@ -13,12 +13,12 @@ package enum ContentDragPhase: Hashable, Sendable {
     case cancelled
 }
 
-/// Drags of content that carries a user activity: dropped at the left or right edge or on the shelf, the content opens a
-/// scene of its app.
+/// The handling of drags whose content includes a user activity. A drop at the left or right edge or on the shelf opens
+/// a scene of the app.
 extension Workspace {
-    /// Whether the content that is dragged over the output would open a scene if it was dropped. The client under the
-    /// drag then receives neither the drag nor the drop.
-    package func takesContentDrag(on output: OutputIdentifier) -> Bool {
+    /// Whether a drop of the dragged content on the output would open a scene. If it would, the client under the drag
+    /// receives neither the drag nor the drop.
+    package func acceptsContentDrag(on output: OutputIdentifier) -> Bool {
         guard let index = index(of: output) else { return false }
         return slotSide(outputStates[index]) != nil && isContentDragged(on: index) || isOverShelf(outputStates[index])
     }
@@ -38,7 +38,7 @@ extension Workspace {
 
     private func isContentDragged(on index: OutputIndex) -> Bool { draggedApp(outputStates[index]) != nil }
 
-    /// Returns the app whose content is dragged over an output; nil if none is.
+    /// Returns the app whose content is dragged over an output; nil without such a drag.
     private func draggedApp(_ state: OutputState) -> AppIdentifier? {
         if case .content(let app) = state.drag?.payload { app } else { nil }
     }
@@ -68,8 +68,8 @@ extension Workspace {
 
     // MARK: Shelf
 
-    /// The distance from the lower edge within which dragged content shows the shelf, and the distance from the shelf
-    /// beyond which the shelf is hidden again, in points.
+    /// The distance from the lower edge within which dragged content shows the shelf, and the distance above the shelf
+    /// at which the shelf is hidden again, in points.
     private static let shelfDistances = (show: 24.0, hide: 48.0)
 
     /// Whether the shelf of an app can be shown on an output while content of the app is dragged.
@@ -77,7 +77,7 @@ extension Workspace {
         !state.isHome && state.prominent == nil && state.overlay == nil && state.pull == nil
     }
 
-    /// Whether dragged content is over the shelf of its app, or beside or below the shelf at the lower edge.
+    /// Whether content is dragged over the shelf of its app, or beside or below this shelf at the lower edge.
     private func isOverShelf(_ state: OutputState) -> Bool {
         guard let app = draggedApp(state), let drag = state.drag, let shelf = state.shelf, shelf.app == app else {
             return false
@@ -85,7 +85,8 @@ extension Workspace {
         return fitsShelf(state) && drag.point.y >= geometry(state).shelf.minY
     }
 
-    /// Shows the shelf of the content's app if the drag is near the lower edge, and hides it once the drag has left it.
+    /// Shows the shelf of the content's app if the drag is near the lower edge, and hides the shelf after the drag has
+    /// moved away from it.
     private mutating func updateDraggedShelf(on index: OutputIndex) {
         let state = outputStates[index]
         guard let app = draggedApp(state), let drag = state.drag else { return }
@@ -134,7 +135,7 @@ extension Workspace {
         }
     }
 
-    /// Shows a new scene, whose content was dropped on the shelf, as a card of the shelf (M29).
+    /// Shows the shelf of an app with a new scene that a drop on the shelf has opened (M29).
     mutating func presentOnShelf(_ key: SceneKey, of app: AppIdentifier, on output: OutputIdentifier) {
         guard let index = index(of: output), fitsShelf(outputStates[index]),
             outputStates[index].scenes.contains(where: { appIdentifier(of: $0) == app })
@@ -144,8 +145,8 @@ extension Workspace {
 
     // MARK: Display
 
-    /// The thickness of the mark of a drop zone and its distance from the edge in points, and its length as a fraction of
-    /// the height of the scene area.
+    /// The measures of the mark of a drop zone: its thickness and its distance from the edge in points, and its length
+    /// as a fraction of the height of the scene area.
     private static let zoneMark = (thickness: 6.0, margin: 5.0, length: 0.25)
 
     /// Returns the marks of the drop zones, which are shown while content is dragged.

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The pointer of the shell: its region, its press and latch, its transitions, and whether it is hidden.
+/// The state machine of the shell's pointer: its region, its press and latch, its transitions, and whether it is
+/// hidden.
 ///
-/// All positions are in layout coordinates, all times in seconds of a clock that the owner chooses.
+/// All positions are in layout coordinates. All times are in seconds of a clock that the owner chooses.
 package struct PointerMachine: Sendable {
     /// A region under the pointer.
     package struct Hit: Hashable, Sendable {
-        /// A number of the surface.
+        /// The number that identifies the surface.
         package var surface: UInt
         /// The number of the region.
         package var id: UInt32
@@ -22,7 +23,7 @@ package struct PointerMachine: Sendable {
     }
 
     private struct Latch: Hashable {
-        /// The location of the press, and the location at which the pointer was shown then.
+        /// The location of the press, and the location at which the pointer was shown at the press.
         var origin, shown: CGPoint
         var region: PointerRegion
     }
@@ -46,15 +47,15 @@ package struct PointerMachine: Sendable {
 
     /// The location of the pointer.
     package private(set) var location: CGPoint
-    /// The region under the pointer, or to which it is latched; nil for none.
+    /// The region under the pointer, or the region to which the pointer is latched; nil without one.
     package private(set) var hit: Hit?
     /// Whether a button is pressed.
     package private(set) var isPressed = false
-    /// Whether the pointer is hidden, or disappears.
+    /// Whether the pointer is hidden or fades out.
     package private(set) var isHidden = false
     private var latch: Latch?
-    /// Whether a latched look has let go of the pointer, which has no region until the button is released.
-    private var hasLetGo = false
+    /// Whether a latch was released by distance. The pointer then has no region until the button is released.
+    private var hasUnlatched = false
     private var transition: Transition?
     private var fade = Fade()
     private var lastActivity = 0.0
@@ -62,7 +63,8 @@ package struct PointerMachine: Sendable {
     /// Creates the pointer at a location.
     package init(at location: CGPoint = .zero) { self.location = location }
 
-    /// Whether the look stays with its region until the button is released. The owner then need not look up regions.
+    /// Whether the look stays latched to its region until the button is released. Lookups of regions are then
+    /// unnecessary.
     package var isLatched: Bool { latch != nil }
 
     // MARK: Inputs
@@ -75,11 +77,11 @@ package struct PointerMachine: Sendable {
         show(at: time)
         if let latch {
             guard isReleased(latch) else { return }
-            (self.latch, hasLetGo) = (nil, true)
+            (self.latch, hasUnlatched) = (nil, true)
             change(to: nil, from: old, at: time)
             return
         }
-        if !hasLetGo { change(to: hit, from: old, at: time) }
+        if !hasUnlatched { change(to: hit, from: old, at: time) }
     }
 
     /// Handles the press of a button.
@@ -99,14 +101,14 @@ package struct PointerMachine: Sendable {
         guard isPressed else { return }
         let old = pose(at: time)
         show(at: time)
-        (isPressed, latch, hasLetGo) = (false, nil, false)
+        (isPressed, latch, hasUnlatched) = (false, nil, false)
         if !change(to: hit, from: old, at: time) { begin(from: old, .exit, at: time) }
     }
 
     /// Handles a change of the regions or windows under a pointer that has not moved. `hit` is the region at the
     /// location; nil for none.
     package mutating func update(_ hit: Hit?, at time: Double) {
-        guard latch == nil, !hasLetGo else { return }
+        guard latch == nil, !hasUnlatched else { return }
         change(to: hit, from: pose(at: time), at: time)
     }
 
@@ -121,7 +123,7 @@ package struct PointerMachine: Sendable {
         return true
     }
 
-    /// Returns the time at which a pointer that does not move until then must be hidden; nil if it must not.
+    /// The time at which the pointer must be hidden unless it moves before; nil if it must not be hidden.
     package var hideTime: Double? { isHidden || isPressed ? nil : lastActivity + PointerMetrics.hideDelay }
 
     private mutating func show(at time: Double) {
@@ -138,7 +140,7 @@ package struct PointerMachine: Sendable {
         let isSame =
             switch (before, new) {
             case (nil, nil): true
-            case (let before?, let new?): before.region.looksLike(new.region) && before.origin == new.origin
+            case (let before?, let new?): before.region.hasSameLook(as: new.region) && before.origin == new.origin
             default: false
             }
         guard !isSame else { return false }
@@ -157,7 +159,7 @@ package struct PointerMachine: Sendable {
     private func isReleased(_ latch: Latch) -> Bool {
         func isFar(_ distance: Double, _ extent: Double, _ axis: PointerAxes) -> Bool {
             !latch.region.latchingAxes.contains(axis)
-                && abs(distance) > max(extent * PointerMetrics.releaseExtents, PointerMetrics.letGoDistance)
+                && abs(distance) > max(extent * PointerMetrics.unlatchExtents, PointerMetrics.unlatchDistance)
         }
         return isFar(location.x - latch.origin.x, latch.region.frame.width, .horizontal)
             || isFar(location.y - latch.origin.y, latch.region.frame.height, .vertical)
@@ -177,29 +179,29 @@ package struct PointerMachine: Sendable {
 
     // MARK: Look
 
-    /// Returns the pointer as it looks at a time.
+    /// Returns the pose of the pointer at a time.
     package func pose(at time: Double) -> PointerPose {
         var pose = target
         if let transition {
-            pose = transition.start.mixed(with: pose, transition.spring.position(at: time - transition.time))
+            pose = transition.start.interpolated(to: pose, transition.spring.position(at: time - transition.time))
         }
         pose.opacity *= fade.opacity(at: time)
         return pose
     }
 
-    /// Whether the pointer changes after a time although nothing happens.
+    /// Whether an animation of the pointer continues after a time.
     package func isMoving(at time: Double) -> Bool {
         let isChanging = transition.map { time < $0.time + $0.spring.duration } ?? false
         return isChanging || time < fade.time + fade.duration
     }
 
-    /// Whether the pointer is a circle exactly at its location, so that a movement only moves its picture.
+    /// Whether the pointer is a circle exactly at its location, so that a movement does not require a new picture.
     package func isPlainCircle(at time: Double) -> Bool {
         guard !isMoving(at: time), latch == nil else { return false }
         return hit.map { $0.region.look == .system && $0.region.accessories.isEmpty } ?? true
     }
 
-    /// The look at the end of all transitions.
+    /// The pose at the end of all transitions.
     private var target: PointerPose {
         guard let hit else { return circle(at: location, isDark: false) }
         let region = latch?.region ?? hit.region
@@ -207,7 +209,7 @@ package struct PointerMachine: Sendable {
         if region.look != .hidden {
             pose.accessories = region.accessories.map { PointerPose.Accessory(accessory: $0, presence: 1) }
         }
-        pose.accessoryFill = PointerTone.accessory(isDark: region.isDark)
+        pose.accessoryFill = PointerColors.accessory(isDark: region.isDark)
         return pose
     }
 
@@ -222,11 +224,11 @@ package struct PointerMachine: Sendable {
             let place = shownLocation
             return PointerPose(
                 region.shape, center: CGPoint(x: place.x + region.center.x, y: place.y + region.center.y),
-                scale: isPressed ? PointerMetrics.pressedShape : 1, fill: PointerTone.shape(isDark: region.isDark),
-                rim: PointerTone.shapeRim)
+                scale: isPressed ? PointerMetrics.pressedShape : 1, fill: PointerColors.shape(isDark: region.isDark),
+                rim: PointerColors.shapeRim)
         case .highlight, .lift:
             let offset = latch == nil ? parallax(region, origin) : displacement
-            var fill = PointerTone.highlight(isDark: region.isDark)
+            var fill = PointerColors.highlight(isDark: region.isDark)
             if region.look == .lift { fill.alpha = 0 }
             return PointerPose(
                 region.shape,
@@ -241,7 +243,7 @@ package struct PointerMachine: Sendable {
         return PointerPose(
             PointerShape(size: CGSize(width: side, height: side), radius: side / 2), center: center,
             scale: isPressed ? PointerMetrics.pressedCircle : 1,
-            fill: isPressed ? PointerTone.pressedCircle : PointerTone.circle, rim: PointerTone.circleRim)
+            fill: isPressed ? PointerColors.pressedCircle : PointerColors.circle, rim: PointerColors.circleRim)
     }
 
     private func parallax(_ region: PointerRegion, _ origin: CGPoint) -> CGPoint {
@@ -253,15 +255,17 @@ package struct PointerMachine: Sendable {
             y: part(location.y - origin.y - region.frame.midY, region.frame.height))
     }
 
-    /// The location at which a shape is shown: on its rail, or as far as its latch allows.
+    /// The location at which a shape is shown: near the middle of its region on constrained axes, or as far as its
+    /// latch allows.
     private var shownLocation: CGPoint {
         guard let hit else { return location }
         if let latch { return CGPoint(x: latch.shown.x + displacement.x, y: latch.shown.y + displacement.y) }
         let region = hit.region
         func constrained(_ value: Double, _ middle: Double, _ axis: PointerAxes) -> Double {
             guard region.constrainedAxes.contains(axis) else { return value }
-            let give = (value - middle) * PointerMetrics.giveShare
-            return middle + min(max(give, -PointerMetrics.greatestGive), PointerMetrics.greatestGive)
+            let offset = (value - middle) * PointerMetrics.constrainedFraction
+            let limit = PointerMetrics.maximumConstrainedOffset
+            return middle + min(max(offset, -limit), limit)
         }
         return CGPoint(
             x: constrained(location.x, hit.origin.x + region.frame.midX, .horizontal),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path of lines and curves that an app has announced, in points. Its point (0, 0) is the centre of the pointer or the
+/// A path of lines and curves that an app has announced, in points. The origin is the centre of the pointer, or the
 /// anchor of an accessory.
 package struct PointerPath: Hashable, Sendable {
     /// A segment of the path.
@@ -11,12 +11,12 @@ package struct PointerPath: Hashable, Sendable {
         case close
     }
 
-    /// The numbers of the announcement. They are kept as they are, because an app can announce many paths.
+    /// The numbers of the announcement. The path stores the numbers themselves, because an app can announce many paths.
     private let numbers: [Float]
 
     /// Creates a path from numbers. Each segment is a code, followed by its coordinates: 0 moves, 1 draws a line, 2
-    /// draws a curve (both control points precede the end), 3 closes. Nil if the numbers are not such a path, or if a
-    /// coordinate is not finite or too large.
+    /// draws a curve (both control points precede the end), 3 closes. Returns nil if a code is unknown, coordinates are
+    /// missing, or a coordinate is not finite or too large.
     package init?(numbers: [Float]) {
         guard numbers.count <= PointerLimits.pathNumbers else { return nil }
         self.numbers = numbers
@@ -79,20 +79,20 @@ package struct PointerPath: Hashable, Sendable {
     }
 }
 
-/// The bounds of announced values. The shell draws what apps announce, so their sizes are limited.
+/// The limits of announced values. The shell draws shapes that apps announce, so their sizes are limited.
 package enum PointerLimits {
-    /// The greatest number of regions of a surface.
+    /// The maximum number of regions of a surface.
     package static let regions = 1_024
-    /// The greatest number of accessories of a region.
+    /// The maximum number of accessories of a region.
     package static let accessories = 4
-    /// The greatest number of numbers of a path.
+    /// The maximum length of the list of numbers of a path.
     static let pathNumbers = 800
-    /// The greatest coordinate of a region.
+    /// The maximum coordinate of a region.
     static let coordinate = 100_000.0
-    /// The greatest side of a shape and its greatest area, in points. Larger shapes would be slow to draw.
+    /// The maximum side in points and the maximum area of a shape. A larger shape would be slow to draw.
     static let (side, area) = (2_048.0, 262_144.0)
-    /// The greatest coordinate of a path, and the greatest distance of an accessory, in points.
+    /// The maximum coordinate of a path, and the maximum distance of an accessory, in points.
     static let (reach, distance): (Float, Double) = (1_024, 1_200)
-    /// The greatest distance of a shape without an effect from the pointer, and of an effect's shape from its region.
+    /// The maximum distance of a plain shape from the pointer, and of an effect's shape from its region.
     static let offset = 128.0
 }

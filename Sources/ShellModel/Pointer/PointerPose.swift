@@ -1,8 +1,8 @@
 import Foundation
 
-/// The pointer as it is drawn at one moment.
+/// The appearance of the pointer at one moment.
 package struct PointerPose: Hashable, Sendable {
-    /// An outline with its opacity. While one path becomes another, both are drawn.
+    /// An outline with its opacity. During a transition between two paths, the outlines of both are drawn.
     package struct Layer: Hashable, Sendable {
         /// The path relative to the centre; nil for the rectangle with round corners.
         package var path: PointerPath?
@@ -14,9 +14,9 @@ package struct PointerPose: Hashable, Sendable {
 
     /// An accessory.
     package struct Accessory: Hashable, Sendable {
-        /// The accessory, with the angle and the distance that it has at the moment.
+        /// The accessory, with its current angle and distance.
         package var accessory: PointerAccessory
-        /// 0 for an accessory that has not appeared, 1 for one that has.
+        /// The progress of the accessory's appearance: 0 for a hidden accessory, 1 for a fully visible one.
         package var presence: Double
     }
 
@@ -26,16 +26,16 @@ package struct PointerPose: Hashable, Sendable {
     package var size: CGSize
     /// The corner radius in points.
     package var radius: Double
-    /// The outlines, one upon the other.
+    /// The outlines, from back to front.
     package var layers: [Layer]
     /// The colour inside.
     package var fill: Color
     /// The opacity of the white rim.
     package var rim: Double
-    /// The accessories, appearing and disappearing ones included.
+    /// The accessories, including those that appear or disappear at the moment.
     package var accessories: [Accessory] = []
     /// The colour of the accessories.
-    package var accessoryFill = PointerTone.accessory(isDark: false)
+    package var accessoryFill = PointerColors.accessory(isDark: false)
     /// The opacity of the whole pointer.
     package var opacity = 1.0
 
@@ -51,56 +51,57 @@ package struct PointerPose: Hashable, Sendable {
         (self.fill, self.rim) = (fill, rim)
     }
 
-    /// Returns the pose between this one (0) and another one (1). The part can be slightly greater than 1.
-    func mixed(with other: PointerPose, _ part: Double) -> PointerPose {
-        guard part != 1 else { return other }
-        var mixed = other
-        let limited = min(max(part, 0), 1)
-        mixed.center = CGPoint(x: mix(center.x, other.center.x, part), y: mix(center.y, other.center.y, part))
-        mixed.size = CGSize(
-            width: max(0.5, mix(size.width, other.size.width, part)),
-            height: max(0.5, mix(size.height, other.size.height, part)))
-        mixed.radius = min(
-            max(0, mix(radius, other.radius, part)), mixed.size.width / 2, mixed.size.height / 2)
-        mixed.fill = fill.mixed(with: other.fill, limited)
-        mixed.accessoryFill = accessoryFill.mixed(with: other.accessoryFill, limited)
-        mixed.rim = mix(rim, other.rim, limited)
-        mixed.opacity = mix(opacity, other.opacity, limited)
-        mixed.layers = mixedLayers(other, limited)
-        mixed.accessories = mixedAccessories(other, limited)
-        return mixed
+    /// Interpolates between this pose (0) and another pose (1). `fraction` can be slightly greater than 1.
+    func interpolated(to other: PointerPose, _ fraction: Double) -> PointerPose {
+        guard fraction != 1 else { return other }
+        var result = other
+        let limited = min(max(fraction, 0), 1)
+        result.center = CGPoint(
+            x: interpolate(center.x, other.center.x, fraction), y: interpolate(center.y, other.center.y, fraction))
+        result.size = CGSize(
+            width: max(0.5, interpolate(size.width, other.size.width, fraction)),
+            height: max(0.5, interpolate(size.height, other.size.height, fraction)))
+        result.radius = min(
+            max(0, interpolate(radius, other.radius, fraction)), result.size.width / 2, result.size.height / 2)
+        result.fill = fill.interpolated(to: other.fill, limited)
+        result.accessoryFill = accessoryFill.interpolated(to: other.accessoryFill, limited)
+        result.rim = interpolate(rim, other.rim, limited)
+        result.opacity = interpolate(opacity, other.opacity, limited)
+        result.layers = interpolatedLayers(to: other, limited)
+        result.accessories = interpolatedAccessories(to: other, limited)
+        return result
     }
 
-    private func mixedLayers(_ other: PointerPose, _ part: Double) -> [Layer] {
+    private func interpolatedLayers(to other: PointerPose, _ fraction: Double) -> [Layer] {
         let (old, new) = (layers.max { $0.opacity < $1.opacity }, other.layers.first)
         guard let old, let new, old.path != new.path else { return other.layers }
         var (fading, appearing) = (old, new)
-        fading.opacity = 1 - part
-        appearing.opacity = part
+        fading.opacity = 1 - fraction
+        appearing.opacity = fraction
         return [fading, appearing].filter { $0.opacity > 0 }
     }
 
-    private func mixedAccessories(_ other: PointerPose, _ part: Double) -> [Accessory] {
+    private func interpolatedAccessories(to other: PointerPose, _ fraction: Double) -> [Accessory] {
         let assigned = Self.assign(accessories.map(\.accessory), to: other.accessories.map(\.accessory))
-        var mixed = zip(other.accessories, assigned).map { new, index -> Accessory in
-            guard let index else { return Accessory(accessory: new.accessory, presence: new.presence * part) }
+        var result = zip(other.accessories, assigned).map { new, index -> Accessory in
+            guard let index else { return Accessory(accessory: new.accessory, presence: new.presence * fraction) }
             let old = accessories[index]
             var moved = new
             moved.accessory.angle =
-                old.accessory.angle + Self.turn(from: old.accessory.angle, to: new.accessory.angle) * part
-            moved.accessory.distance = mix(old.accessory.distance, new.accessory.distance, part)
-            moved.presence = mix(old.presence, new.presence, part)
+                old.accessory.angle + Self.turn(from: old.accessory.angle, to: new.accessory.angle) * fraction
+            moved.accessory.distance = interpolate(old.accessory.distance, new.accessory.distance, fraction)
+            moved.presence = interpolate(old.presence, new.presence, fraction)
             return moved
         }
         let kept = Set(assigned.compactMap(\.self))
-        for (index, old) in accessories.enumerated() where !kept.contains(index) && part < 1 {
-            mixed.append(Accessory(accessory: old.accessory, presence: old.presence * (1 - part)))
+        for (index, old) in accessories.enumerated() where !kept.contains(index) && fraction < 1 {
+            result.append(Accessory(accessory: old.accessory, presence: old.presence * (1 - fraction)))
         }
-        return mixed
+        return result
     }
 
     /// Returns, for each new accessory, the index of the old accessory with the same shape that moves to its place; nil
-    /// for an accessory that appears. Pairs with the smallest angle between them come first.
+    /// for a new accessory that fades in. Pairs with a smaller angle between them are assigned first.
     static func assign(_ old: [PointerAccessory], to new: [PointerAccessory]) -> [Int?] {
         var pairs: [(old: Int, new: Int, turn: Double)] = []
         for (newIndex, newAccessory) in new.enumerated() {
@@ -123,32 +124,12 @@ package struct PointerPose: Hashable, Sendable {
     }
 }
 
-/// The colours of the pointer. All are translucent.
-enum PointerTone {
-    /// The circle, and its rim.
-    static let circle = Color(red: 0.227, green: 0.227, blue: 0.251, alpha: 0.46)
-    static let pressedCircle = Color(red: 0.227, green: 0.227, blue: 0.251, alpha: 0.62)
-    static let (circleRim, shapeRim) = (0.7, 0.45)
-
-    /// The colour of a shape without an effect.
-    static func shape(isDark: Bool) -> Color { isDark ? white(0.92, 0.8) : white(0.15, 0.6) }
-
-    /// The colour of a shape on a view. It is above the content, so it is nearly transparent.
-    static func highlight(isDark: Bool) -> Color { isDark ? white(1, 0.16) : white(0, 0.09) }
-
-    static func accessory(isDark: Bool) -> Color { isDark ? white(0.95, 0.8) : white(0.15, 0.75) }
-
-    private static func white(_ white: Double, _ alpha: Double) -> Color {
-        Color(red: white, green: white, blue: white, alpha: alpha)
-    }
-}
-
 extension Color {
-    fileprivate func mixed(with other: Color, _ part: Double) -> Color {
+    fileprivate func interpolated(to other: Color, _ fraction: Double) -> Color {
         Color(
-            red: mix(red, other.red, part), green: mix(green, other.green, part), blue: mix(blue, other.blue, part),
-            alpha: mix(alpha, other.alpha, part))
+            red: interpolate(red, other.red, fraction), green: interpolate(green, other.green, fraction),
+            blue: interpolate(blue, other.blue, fraction), alpha: interpolate(alpha, other.alpha, fraction))
     }
 }
 
-private func mix(_ old: Double, _ new: Double, _ part: Double) -> Double { old + (new - old) * part }
+private func interpolate(_ old: Double, _ new: Double, _ fraction: Double) -> Double { old + (new - old) * fraction }

@@ -16,7 +16,7 @@ package struct PointerAxes: OptionSet, Hashable, Sendable {
 
 /// The shape of the pointer: a rectangle with round corners, or a path.
 package struct PointerShape: Hashable, Sendable {
-    /// The size in points. The size of a path is that of its bounds.
+    /// The size in points; the size of the bounds for a path.
     package var size: CGSize
     /// The corner radius in points.
     package var radius: Double
@@ -31,7 +31,7 @@ package struct PointerShape: Hashable, Sendable {
 
 /// A small shape beside the pointer.
 package struct PointerAccessory: Hashable, Sendable {
-    /// The shape around its anchor.
+    /// The shape, relative to the anchor.
     package var path: PointerPath
     /// The direction in radians, clockwise from the top.
     package var angle: Double
@@ -46,10 +46,10 @@ package struct PointerAccessory: Hashable, Sendable {
     }
 }
 
-/// A region of an app's window in which the pointer has a look of its own. The app has announced the region before the
-/// pointer enters it, so that the shell changes the pointer without the app.
+/// A region of an app's window in which the pointer has a look of its own. The app announces the region before the
+/// pointer enters it, so that the shell changes the pointer without waiting for the app.
 package struct PointerRegion: Hashable, Sendable {
-    /// The kinds of looks.
+    /// The kind of a look.
     package enum Look: Int, Hashable, Sendable {
         /// The circle.
         case system = 0
@@ -73,9 +73,10 @@ package struct PointerRegion: Hashable, Sendable {
     package var frame: CGRect
     /// The axes on which the pointer stays at the centre of the region.
     package var constrainedAxes: PointerAxes = []
-    /// The axes on which the look follows a pressed pointer.
+    /// The axes on which the look follows the pointer while a button is pressed.
     package var latchingAxes: PointerAxes = []
-    /// The centre of the shape: in the coordinates of the surface for effects, relative to the pointer for shapes.
+    /// The centre of the shape: in the coordinates of the surface for an effect, relative to the pointer for a plain
+    /// shape.
     package var center = CGPoint.zero
     /// The shape of the pointer; empty for looks without a shape.
     package var shape = PointerShape(size: .zero, radius: 0)
@@ -83,7 +84,7 @@ package struct PointerRegion: Hashable, Sendable {
     package var scale = 1.0
     /// The scale of an effect while the pointer is pressed.
     package var pressedScale = 1.0
-    /// The greatest distance in points by which an effect follows the pointer inside of the region.
+    /// The maximum distance in points by which an effect follows the pointer inside the region.
     package var parallax = 0.0
     /// The small shapes around the pointer.
     package var accessories: [PointerAccessory] = []
@@ -94,7 +95,7 @@ package struct PointerRegion: Hashable, Sendable {
     }
 
     /// Whether another region gives the pointer the same look.
-    func looksLike(_ other: PointerRegion) -> Bool {
+    func hasSameLook(as other: PointerRegion) -> Bool {
         var other = other
         other.order = order
         return self == other
@@ -106,7 +107,7 @@ package struct PointerRegion: Hashable, Sendable {
 
 extension PointerRegion {
     /// Reads a region from the numbers of an app's announcement; nil if a number is missing, not finite or out of
-    /// bounds. `docs/pointer-protocol.md` has their order.
+    /// bounds. `docs/pointer-protocol.md` describes the order of the numbers.
     package init?(numbers: [Float]) {
         var reader = PointerRegionReader(numbers)
         guard let look = reader.integer(0...4).flatMap(Look.init(rawValue:)),
@@ -143,7 +144,7 @@ extension PointerRegion {
         return accessories
     }
 
-    /// Whether the shape is small enough to be drawn in each frame, and near the region or the pointer.
+    /// Whether the shape is small enough to be drawn in each frame, and close to the region or the pointer.
     private var isWithinLimits: Bool {
         guard look != .system, look != .hidden else { return true }
         let (width, height) = (shape.size.width, shape.size.height)
@@ -188,10 +189,10 @@ struct PointerRegionReader {
         return integer
     }
 
-    /// Reads the number of the numbers or items that follow.
+    /// Reads the count of the numbers or items that follow.
     mutating func count(upTo limit: Int) -> Int? { integer(0...limit) }
 
-    /// Reads a path: the number of its numbers, and these.
+    /// Reads a path: the count of its numbers, and the numbers themselves.
     mutating func path() -> PointerPath? {
         guard let count = count(upTo: PointerLimits.pathNumbers), position + count <= numbers.count,
             let path = PointerPath(numbers: Array(numbers[position..<(position + count)]))

@@ -1,8 +1,9 @@
+import Faults
 import Foundation
 
 /// The regions that an app has announced for a surface.
 package struct PointerRegionSet: Sendable {
-    /// A region with the number that its app has given it.
+    /// A region with the number that the app has given to it.
     package struct Found: Hashable, Sendable {
         /// The number.
         package let id: UInt32
@@ -11,8 +12,8 @@ package struct PointerRegionSet: Sendable {
     }
 
     private var regions: [UInt32: PointerRegion] = [:]
-    /// The frames and numbers of the regions from front to back. The frames are in an array of their own, so that a hit
-    /// test of a thousand regions takes microseconds.
+    /// The frames and numbers of the regions from front to back. The frames are in a separate array, so that a hit test
+    /// of a thousand regions takes only microseconds.
     private var frames: [CGRect] = []
     private var order: [UInt32] = []
 
@@ -41,7 +42,7 @@ package struct PointerRegionSet: Sendable {
         guard let region else { return true }
         guard order.count < PointerLimits.regions else { return false }
         regions[id] = region
-        // The position behind all regions that are in front of this one.
+        // Find the position behind all regions that are in front of this one.
         var (low, high) = (0, order.count)
         while low < high {
             let middle = (low + high) / 2
@@ -55,7 +56,7 @@ package struct PointerRegionSet: Sendable {
     /// Removes all regions.
     package mutating func removeAll() { self = PointerRegionSet() }
 
-    /// Returns the frontmost region at a point of the surface; nil if there is none.
+    /// Returns the frontmost region at a point of the surface; nil if no region contains the point.
     package func region(at point: CGPoint) -> Found? {
         let (x, y) = (point.x, point.y)
         let index = frames.withUnsafeBufferPointer { frames in
@@ -64,7 +65,11 @@ package struct PointerRegionSet: Sendable {
                     && y < $0.origin.y + $0.size.height
             }
         }
-        guard let index, let region = regions[order[index]] else { return nil }
+        guard let index else { return nil }
+        guard let region = regions[order[index]] else {
+            InternalFault.report("the order of pointer regions contains a removed region")
+            return nil
+        }
         return Found(id: order[index], region: region)
     }
 }

@@ -39,7 +39,7 @@ extension Workspace {
         }
     }
 
-    /// Requests the content of the overlay when the request time has passed, and opens the overlay after the deadline.
+    /// Requests the content of the overlay when the request time has passed, and opens the overlay at the deadline.
     mutating func advanceHeldCommandKey() {
         for step in heldCommandKey.hold.advance(to: now) {
             guard let session = heldCommandKey.session else { continue }
@@ -50,34 +50,37 @@ extension Workspace {
         }
     }
 
-    /// Opens the overlay if the command key has been held long enough and the app has answered.
+    /// Opens the overlay after the deadline, with the app's answer. If the app has not answered yet, the overlay shows
+    /// this until the answer arrives.
     private mutating func openHeldShortcuts() {
-        guard heldCommandKey.hold.hasExpired, let session = heldCommandKey.session, let answer = heldCommandKey.answer,
-            let index = focusedIndex, shortcutSession(on: index) == session
-        else { return }
+        let (session, answer) = (heldCommandKey.session, heldCommandKey.answer)
         heldCommandKey.end()
-        let content: ShortcutOverlay.Content =
-            answer.map { $0.list.sections.isEmpty ? .unavailable : .listed(query: $0.query) } ?? .unavailable
+        guard let session, let index = focusedIndex, shortcutSession(on: index) == session else { return }
+        let content = answer.map(Self.content(after:)) ?? .loading
         show(
             ShortcutOverlay(
-                session: session, content: content, browser: ShortcutBrowser(answer?.list ?? ShortcutList()),
+                session: session, content: content, browser: ShortcutBrowser(answer??.list ?? ShortcutList()),
                 isKeyHeld: true), on: index)
+    }
+
+    /// Returns the content of an overlay after an app's answer; `answer` is nil if the app did not answer.
+    private static func content(after answer: (query: Int, list: ShortcutList)?) -> ShortcutOverlay.Content {
+        answer.map { $0.list.sections.isEmpty ? .unavailable : .listed(query: $0.query) } ?? .unavailable
     }
 
     /// Handles an app's answer; `answer` is nil if the app did not answer.
     mutating func shortcutsListed(_ session: SessionIdentifier, _ answer: ShortcutMessages.Answer?) {
+        let answer = answer.map { (query: $0.query, list: $0.list) }
         for index in outputStates.indices {
             guard case .shortcuts(let overlay) = outputStates[index].overlay, overlay.session == session,
                 overlay.content == .loading
             else { continue }
-            let isEmpty = answer?.sections.isEmpty ?? true
             changeShortcuts(on: index) { overlay in
-                overlay.content = answer.map { isEmpty ? .unavailable : .listed(query: $0.query) } ?? .unavailable
+                overlay.content = Self.content(after: answer)
                 if let answer { overlay.browser.setList(answer.list) }
             }
         }
         guard heldCommandKey.session == session else { return }
-        heldCommandKey.answer = .some(answer.map { ($0.query, $0.list) })
-        openHeldShortcuts()
+        heldCommandKey.answer = .some(answer)
     }
 }

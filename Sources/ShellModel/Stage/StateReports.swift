@@ -13,7 +13,7 @@ struct StateReports: Sendable {
     /// reported.
     ///
     /// Background states come first and active states last, so that no two scenes have the focus at the same time.
-    mutating func takeChanges(
+    mutating func drainChanges(
         of sessions: some Sequence<SessionIdentifier>, state: (SessionIdentifier) -> ActivationState
     ) -> [(SessionIdentifier, ActivationState)] {
         var changes: [(SessionIdentifier, ActivationState)] = []

@@ -70,7 +70,7 @@ extension Workspace {
     mutating func requestSnapshot(of session: SessionIdentifier) {
         guard allowsSnapshot(of: session) else { return }
         pendingSnapshots.insert(session)
-        takePendingSnapshot(of: session)
+        capturePendingSnapshot(of: session)
     }
 
     /// Whether snapshots of a session may be stored: the session exists and is not private.
@@ -78,7 +78,7 @@ extension Workspace {
 
     /// Takes a pending snapshot if the session has a mapped window. After a change of the appearance, the snapshot is
     /// taken only when windows have had time to redraw their content.
-    mutating func takePendingSnapshot(of session: SessionIdentifier) {
+    mutating func capturePendingSnapshot(of session: SessionIdentifier) {
         guard pendingSnapshots.contains(session), !awaitsRedrawing, let window = windows.window(of: session),
             windows[window]?.isMapped ?? false
         else { return }

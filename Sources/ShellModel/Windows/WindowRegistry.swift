@@ -49,7 +49,7 @@ struct WindowRegistry: Sendable {
     /// The windows that have a parent. Every computation of a `Display` looks up the transient windows, so the lookup
     /// uses this small set instead of all entries.
     private var children: Set<WindowIdentifier> = []
-    /// The windows created since ``takeNewWindows()`` was called last.
+    /// The windows created since ``drainNewWindows()`` was called last.
     private var newWindows: Set<WindowIdentifier> = []
 
     subscript(window: WindowIdentifier) -> WindowEntry? { entries[window] }
@@ -86,7 +86,7 @@ struct WindowRegistry: Sendable {
     }
 
     /// Returns the windows created since the last call of this function.
-    mutating func takeNewWindows() -> Set<WindowIdentifier> {
+    mutating func drainNewWindows() -> Set<WindowIdentifier> {
         defer { newWindows = [] }
         return newWindows
     }

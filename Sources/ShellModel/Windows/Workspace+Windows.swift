@@ -25,14 +25,14 @@ extension Workspace {
         } else {
             windows.bind(window, to: session)
         }
-        takePendingSnapshot(of: session)
+        capturePendingSnapshot(of: session)
         catalog.increaseRevision()
     }
 
     mutating func windowMapped(_ window: WindowIdentifier) {
         let deadline = now + options.durations.fitTimeout
         windows.change(window) { ($0.isMapped, $0.fitDeadline) = (true, deadline) }
-        if let session = windows[window]?.session { takePendingSnapshot(of: session) }
+        if let session = windows[window]?.session { capturePendingSnapshot(of: session) }
         adoptForeign(window)
         catalog.increaseRevision()
     }

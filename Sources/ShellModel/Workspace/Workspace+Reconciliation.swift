@@ -119,7 +119,7 @@ extension Workspace {
         }
         // The configuration of a window can change only if the window is placed, was placed before the event, or is
         // new. Clients can have thousands of other windows, which are not examined after each event.
-        let concerned = placedWindows.union(wanted.keys).union(windows.takeNewWindows())
+        let concerned = placedWindows.union(wanted.keys).union(windows.drainNewWindows())
         placedWindows = Set(wanted.keys)
         for window in concerned.sorted(by: { $0.rawValue < $1.rawValue }) where windows[window] != nil {
             let configuration = wanted[window] ?? hiddenConfiguration(of: window)
@@ -168,7 +168,7 @@ extension Workspace {
         }
         let workspace = self
         let existing = concerned.filter { catalog.cards[$0] != nil }
-        for (session, state) in reports.takeChanges(of: existing, state: { workspace.activationState(of: $0) }) {
+        for (session, state) in reports.drainChanges(of: existing, state: { workspace.activationState(of: $0) }) {
             actions.append(.call(.reportState(session, state)))
         }
     }

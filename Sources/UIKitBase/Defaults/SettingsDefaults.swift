@@ -2,11 +2,11 @@ import Foundation
 
 /// The default values that an app declares in its `Settings.bundle`.
 ///
-/// On an iPad the values are in `UserDefaults` as soon as the user has opened the app's page in Settings. Here no
-/// program shows these pages, so the values are registered at each launch, with the lowest precedence.
+/// On an iPad, `UserDefaults` contains the values after the user has opened the app's page in Settings. Linux has no
+/// program that shows these pages, so the values are registered at each launch, with the lowest precedence.
 package enum SettingsDefaults {
     private static let maximumSize = 4 << 20
-    /// The greatest number of pages.
+    /// The maximum number of pages.
     private static let maximumCount = 256
 
     /// Returns the default values of all pages by key; empty if the bundle has no `Settings.bundle`. A page that cannot

@@ -1,7 +1,7 @@
 import Foundation
 
-// Foundation on Linux has values of points, sizes, rectangles and insets under the names of macOS, and encodes no other
-// structures. Vectors, transforms and leading insets are therefore encoded as arrays of numbers.
+// Foundation on Linux supports values of points, sizes, rectangles and insets under the names of macOS, and does not
+// support other structures. Vectors, transforms and directional insets are therefore encoded as arrays of numbers.
 extension NSValue {
     /// Creates a value that contains a point.
     public convenience init(cgPoint point: CGPoint) { self.init(point: point) }

@@ -15,8 +15,9 @@ package final class LocalizedTexts: Sendable {
     private static let maximumSize = 16 << 20
 
     private let folder: String
-    /// The folders with texts, best first: of the chosen localisation, the base localisation, and the bundle itself.
-    private let places: [(folder: String, language: String)]
+    /// The folders with texts, by precedence: of the chosen localisation, of the base localisation, and the bundle
+    /// itself.
+    private let folders: [(path: String, language: String)]
     private let tables = Mutex<[String: Table]>([:])
     /// The localisation that is used; nil if the bundle has none.
     package let localization: String?
@@ -34,12 +35,13 @@ package final class LocalizedTexts: Sendable {
         let fallback = UserLanguages(codes: [development ?? "en"]).best(of: own)
         localization = languages.best(of: own) ?? fallback ?? own.first
         let language = localization ?? languages.codes.first ?? development ?? "en"
-        var places: [(String, String)] = localization.map { [("\(folder)/\($0).lproj", language)] } ?? []
-        if found.contains("Base") { places.append(("\(folder)/Base.lproj", development ?? language)) }
-        self.places = places + [(folder, language)]
+        var folders: [(String, String)] = localization.map { [("\(folder)/\($0).lproj", language)] } ?? []
+        if found.contains("Base") { folders.append(("\(folder)/Base.lproj", development ?? language)) }
+        self.folders = folders + [(folder, language)]
     }
 
-    /// Returns the text of a key; nil if the table has none. `table` is the name of a file without its extension.
+    /// Returns the text of a key; nil if the table does not have the key. `table` is the name of a file without its
+    /// extension.
     package func text(_ key: String, table: String) -> String? {
         let table = tables.withLock { tables in
             if let known = tables[table] { return known }
@@ -53,15 +55,15 @@ package final class LocalizedTexts: Sendable {
     private func read(_ name: String) -> Table {
         var table = Table()
         guard !name.contains("/"), !name.utf8.contains(0) else { return table }
-        for place in places {
-            let path = place.folder + "/" + name
+        for folder in folders {
+            let path = folder.path + "/" + name
             if let data = Self.contents(path + ".strings") {
                 table.texts.merge(StringsFile(data).texts) { first, _ in first }
             }
             guard let data = Self.contents(path + ".stringsdict"),
                 let entries = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
             else { continue }
-            let plurals = entries.compactMapValues { PluralFormat($0, language: place.language) }
+            let plurals = entries.compactMapValues { PluralFormat($0, language: folder.language) }
             table.plurals.merge(plurals) { first, _ in first }
         }
         return table

@@ -15,7 +15,7 @@ enum PluralRules {
         "bm", "bo", "dz", "id", "ig", "ii", "in", "ja", "jbo", "jv", "jw", "kde", "kea", "km", "ko", "lkt", "lo", "ms",
         "my", "nqo", "osa", "sah", "ses", "sg", "su", "th", "to", "tpi", "vi", "wo", "yo", "yue", "zh",
     ]
-    /// The languages in which 0 takes the singular, too.
+    /// The languages in which the singular also applies to 0.
     private static let zeroIsOne: Set<String> = [
         "ak", "am", "as", "bn", "doi", "fa", "ff", "fr", "gu", "guw", "hi", "hy", "kab", "kn", "ln", "mg", "nso", "pa",
         "pcm", "pt", "si", "ti", "wa", "zu",
@@ -23,7 +23,7 @@ enum PluralRules {
 
     /// Returns the category of a number in a language.
     ///
-    /// - Parameter language: a language such as `de` or `pt-BR`; only its first part matters.
+    /// - Parameter language: a language such as `de` or `pt-BR`; only its first part matters, except for `pt-PT`.
     static func category(of number: Double, language: String) -> PluralCategory {
         let code = language.lowercased().prefix { $0 != "-" && $0 != "_" && $0 != "@" }
         let size = abs(number)
@@ -69,7 +69,7 @@ enum PluralRules {
         }
     }
 
-    /// Whether the last digits are 2 to 4, without 12 to 14.
+    /// Whether the last digit is 2 to 4, except for 12 to 14.
     private static func isFew(_ number: Int) -> Bool {
         (2...4).contains(number % 10) && !(12...14).contains(number % 100)
     }

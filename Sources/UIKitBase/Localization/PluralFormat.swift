@@ -16,10 +16,10 @@ struct PluralFormat: Hashable, Sendable {
     /// The language whose plural rules apply.
     let language: String
 
-    /// The greatest depth of variables within texts of other variables.
+    /// The maximum nesting of variables within the texts of other variables.
     private static let maximumDepth = 8
 
-    /// Reads an entry; nil if it has no format.
+    /// Reads an entry; nil if the entry does not have a format.
     init?(_ value: Any, language: String) {
         guard let keys = value as? [String: Any], let format = keys["NSStringLocalizedFormatKey"] as? String else {
             return nil
@@ -37,9 +37,9 @@ struct PluralFormat: Hashable, Sendable {
     /// The state of an expansion.
     private struct Expansion {
         let arguments: [any CVarArg]
-        /// The index of the argument of the next placeholder without a position.
+        /// The index of the argument for the next placeholder that does not specify a position.
         var next = 0
-        /// The indices of the arguments that the plain format uses. Foundation counts only these for a position.
+        /// The indices of the arguments that the plain format uses. A position in the plain format counts only these.
         var used: [Int] = []
 
         /// Returns the position of an argument in the plain format, from 1.
@@ -50,8 +50,8 @@ struct PluralFormat: Hashable, Sendable {
         }
     }
 
-    /// Returns a plain format, in which each placeholder has the position of its argument, and the arguments that it
-    /// uses.
+    /// Returns a plain format and the arguments that it uses. Each placeholder of the plain format contains the
+    /// position of its argument.
     func resolve(_ arguments: [any CVarArg]) -> (format: String, arguments: [any CVarArg]) {
         var expansion = Expansion(arguments: arguments)
         let plain = expand(format, &expansion, current: nil, depth: 0)
@@ -61,7 +61,7 @@ struct PluralFormat: Hashable, Sendable {
     /// Expands a text.
     ///
     /// - Parameters:
-    ///   - current: the index of the argument of the variable whose text this is; nil for the format itself.
+    ///   - current: the index of the argument of the variable to which the text belongs; nil for the format itself.
     private func expand(_ text: String, _ expansion: inout Expansion, current: Int?, depth: Int) -> String {
         var result = ""
         var rest = text[...]
@@ -87,7 +87,7 @@ struct PluralFormat: Hashable, Sendable {
                 result += depth < Self.maximumDepth ? self.text(of: name, index, &expansion, depth) : ""
                 continue
             }
-            // Placeholders in the text of a variable stand for the variable's own number.
+            // A placeholder in the text of a variable stands for the variable's own number.
             let index = position ?? current ?? expansion.next
             if position == nil, current == nil { expansion.next += 1 }
             result += "%\(expansion.position(of: index))$"
@@ -104,7 +104,7 @@ struct PluralFormat: Hashable, Sendable {
         let isGiven = expansion.arguments.indices.contains(index)
         let number = isGiven ? Self.number(expansion.arguments[index]) : nil
         let category = number.map { PluralRules.category(of: $0, language: language) } ?? .other
-        // As in Foundation, a text for zero applies to 0 in every language.
+        // As in Foundation on Apple's systems, a text for zero applies to 0 in every language.
         let zero = number == 0 ? variable.texts["zero"] : nil
         let chosen = zero ?? variable.texts[category.rawValue] ?? variable.texts["other"] ?? ""
         return expand(chosen, &expansion, current: index, depth: depth + 1)

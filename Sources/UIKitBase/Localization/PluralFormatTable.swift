@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The table of plural formats that were looked up.
+/// A table of the plural formats that were looked up.
 ///
-/// Foundation's texts on Linux cannot carry a plural format. A looked-up text therefore ends with invisible characters,
-/// which are the index of its entry in this table. UIKit's formatting functions replace such a text by the text for
-/// their arguments.
+/// A string of Foundation on Linux cannot contain a plural format. A text that was looked up therefore ends with
+/// invisible characters that encode the index of its entry in this table. UIKit's formatting functions replace such a
+/// text by the text for their arguments.
 enum PluralFormatTable {
     private struct Entries {
         var list: [PluralFormat] = []
@@ -13,7 +13,7 @@ enum PluralFormatTable {
     }
 
     private static let entries = Mutex(Entries())
-    /// Separator, zero and one, as invisible characters.
+    /// The invisible characters for the separator, for zero and for one.
     private static let marks: [Character] = ["\u{2063}", "\u{2062}", "\u{2064}"]
 
     /// Returns the text that stands for a plural format.

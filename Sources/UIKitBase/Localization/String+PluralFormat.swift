@@ -1,21 +1,21 @@
 import Foundation
 
-/// Formatting functions that know plural formats of files `.stringsdict`. The compiler prefers them to Foundation's,
-/// which do not know plural formats on Linux, for one to four arguments that are not all literals.
+/// Formatting functions that support the plural formats of `.stringsdict` files, which Foundation's functions on Linux
+/// do not. For one to four arguments that are not all literals, the compiler prefers these functions to Foundation's.
 extension String {
-    /// Creates a text from a format and an argument. A plural format has the text for the number.
+    /// Creates a text from a format and an argument. The argument selects the text of a plural format.
     public init<First: CVarArg>(format: String, _ argument: First) {
         let arguments: [any CVarArg] = [argument]
         self = PluralFormatTable.text(format, locale: nil, arguments)
     }
 
-    /// Creates a text from a format and two arguments. A plural format has the text for the numbers.
+    /// Creates a text from a format and two arguments. The arguments select the text of a plural format.
     public init<First: CVarArg, Second: CVarArg>(format: String, _ first: First, _ second: Second) {
         let arguments: [any CVarArg] = [first, second]
         self = PluralFormatTable.text(format, locale: nil, arguments)
     }
 
-    /// Creates a text from a format and three arguments. A plural format has the text for the numbers.
+    /// Creates a text from a format and three arguments. The arguments select the text of a plural format.
     public init<First: CVarArg, Second: CVarArg, Third: CVarArg>(
         format: String, _ first: First, _ second: Second, _ third: Third
     ) {
@@ -23,7 +23,7 @@ extension String {
         self = PluralFormatTable.text(format, locale: nil, arguments)
     }
 
-    /// Creates a text from a format and four arguments. A plural format has the text for the numbers.
+    /// Creates a text from a format and four arguments. The arguments select the text of a plural format.
     public init<First: CVarArg, Second: CVarArg, Third: CVarArg, Fourth: CVarArg>(
         format: String, _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth
     ) {
@@ -31,26 +31,26 @@ extension String {
         self = PluralFormatTable.text(format, locale: nil, arguments)
     }
 
-    /// Returns a text from a format and an argument, with numbers in the user's notation. A plural format has the text
-    /// for the number.
+    /// Returns a text from a format and an argument, with numbers in the user's notation. The argument selects the text
+    /// of a plural format.
     public static func localizedStringWithFormat<First: CVarArg>(_ format: String, _ argument: First) -> String {
         localized(format, [argument])
     }
 
-    /// Returns a text from a format and two arguments, with numbers in the user's notation. A plural format has the
-    /// text for the numbers.
+    /// Returns a text from a format and two arguments, with numbers in the user's notation. The arguments select the
+    /// text of a plural format.
     public static func localizedStringWithFormat<First: CVarArg, Second: CVarArg>(
         _ format: String, _ first: First, _ second: Second
     ) -> String { localized(format, [first, second]) }
 
-    /// Returns a text from a format and three arguments, with numbers in the user's notation. A plural format has the
-    /// text for the numbers.
+    /// Returns a text from a format and three arguments, with numbers in the user's notation. The arguments select the
+    /// text of a plural format.
     public static func localizedStringWithFormat<First: CVarArg, Second: CVarArg, Third: CVarArg>(
         _ format: String, _ first: First, _ second: Second, _ third: Third
     ) -> String { localized(format, [first, second, third]) }
 
-    /// Returns a text from a format and four arguments, with numbers in the user's notation. A plural format has the
-    /// text for the numbers.
+    /// Returns a text from a format and four arguments, with numbers in the user's notation. The arguments select the
+    /// text of a plural format.
     public static func localizedStringWithFormat<
         First: CVarArg, Second: CVarArg, Third: CVarArg, Fourth: CVarArg
     >(

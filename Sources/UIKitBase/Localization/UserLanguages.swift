@@ -10,9 +10,9 @@ package struct UserLanguages: Hashable, Sendable {
     package static let current = UserLanguages(
         environment: ProcessInfo.processInfo.environment, arguments: CommandLine.arguments)
 
-    /// Reads the languages from environment variables, with the precedence of translated texts: `LANGUAGE` comes before
-    /// `LC_ALL`, `LC_MESSAGES` and `LANG`, but is ignored if the other variables select no language. The arguments
-    /// `-AppleLanguages (de)` have precedence, as on Apple's systems.
+    /// Reads the languages from environment variables. `LANGUAGE` comes before `LC_ALL`, `LC_MESSAGES` and `LANG`, as
+    /// for other translated programs, but is ignored if the other variables do not select a language. The arguments
+    /// `-AppleLanguages (de)` have precedence over the variables, as on Apple's systems.
     package init(environment: [String: String], arguments: [String] = []) {
         if let place = arguments.firstIndex(of: "-AppleLanguages"), arguments.indices.contains(place + 1) {
             let list = arguments[place + 1].split { "(), \"".contains($0) }.map(String.init)
@@ -45,8 +45,8 @@ package struct UserLanguages: Hashable, Sendable {
         return ([language] + script + rest).joined(separator: "-")
     }
 
-    /// Returns the best of the localisations of a bundle; nil if none fits. The preferred language is tried first, with
-    /// and without its region and script, then the next one.
+    /// Returns the best localisation of a bundle for the user; nil if none fits. Each language of the user is tried in
+    /// order, with and without its region and script.
     package func best(of localizations: [String]) -> String? {
         let named = localizations.map { (name: $0, code: Self.normalized($0)) }
         for code in codes {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ways in which an object can own a value that is associated with it. The raw values are those of Objective-C.
+/// The way in which an object owns an associated value. The raw values are the same as in Objective-C.
 public enum objc_AssociationPolicy: UInt, Sendable {
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// The object holds the value weakly.
@@ -22,8 +22,8 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Associates a value with an object under a key, as the Objective-C runtime does; nil removes the value.
 ///
-/// A value type is stored as it is. A value whose object was freed is released when further values are associated with
-/// other objects, not at once.
+/// A value type is stored unchanged. After an object was freed, its values are not released at once, but during a later
+/// call of this function.
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -31,7 +31,7 @@ public func objc_setAssociatedObject(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the value that is associated with an object under a key; nil if there is none.
+/// Returns the value that is associated with an object under a key; nil without one.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     AssociatedObjects.shared.value(for: key, of: object as AnyObject)
 }
@@ -40,9 +40,9 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 /// Removes all values that are associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.shared.removeAll(of: object as AnyObject) }
 
-/// The values that are associated with objects.
+/// The store of the values that are associated with objects.
 final class AssociatedObjects: @unchecked Sendable {
-    // Reason: the lock protects the rows; the values are used by the threads that associate and read them.
+    // Reason: the lock protects the rows. Callers are responsible for the thread safety of the values.
     static let shared = AssociatedObjects()
 
     private enum Value {
@@ -64,7 +64,7 @@ final class AssociatedObjects: @unchecked Sendable {
 
     private let lock = NSLock()
     private var rows: [ObjectIdentifier: Row] = [:]
-    /// The number of rows at which the rows of freed objects are removed next.
+    /// The number of rows that triggers the next removal of the rows of freed objects.
     private var limit = 64
 
     /// The number of objects with values, including objects that were freed since the last removal.
@@ -72,12 +72,12 @@ final class AssociatedObjects: @unchecked Sendable {
 
     func set(_ value: Any?, _ policy: objc_AssociationPolicy, for key: UnsafeRawPointer, of owner: AnyObject) {
         let stored = value.map { Self.stored($0, policy) }
-        // Values are released outside of the lock, because their `deinit` may associate values.
+        // Release the values after unlocking, because their `deinit` can associate other values.
         var released: [Any] = []
         lock.withLock {
             let identifier = ObjectIdentifier(owner)
             var row = rows[identifier] ?? Row(owner: WeakReference(owner))
-            // The identifier of a freed object can be that of a new object.
+            // A new object can have the same identifier as a freed object.
             if row.owner.object !== owner {
                 released.append(row)
                 row = Row(owner: WeakReference(owner))
@@ -102,8 +102,8 @@ final class AssociatedObjects: @unchecked Sendable {
         withExtendedLifetime(removed) {}
     }
 
-    /// Removes the rows of freed objects and returns them. The next removal is due after as many rows were added as
-    /// remain, so that the cost of each association is constant on average.
+    /// Removes the rows of freed objects and returns them. The next removal takes place when the number of rows has
+    /// doubled, so that the average cost of an association is constant.
     private func removeFreed() -> [Any] {
         let freed = rows.filter { $0.value.owner.object == nil }
         for identifier in freed.keys { rows[identifier] = nil }

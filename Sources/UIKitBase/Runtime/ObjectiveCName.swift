@@ -38,9 +38,9 @@ public struct ObjectiveCName: Hashable, Sendable {
 
     /// Returns the name of the selector.
     ///
-    /// The first label is joined to the base name with “With”, unless the label begins or the base name ends with a
-    /// preposition. A throwing method has an additional error parameter at its end; an asynchronous method has an
-    /// additional completion handler there.
+    /// “With” joins the first label to the base name, unless the label begins or the base name ends with a preposition.
+    /// A throwing method has an error parameter as an additional last parameter; an asynchronous method has a
+    /// completion handler as an additional last parameter.
     public func selectorName(throwing: Bool = false, asynchronous: Bool = false) -> String {
         var pieces = [baseName]
         if let first = labels.first {

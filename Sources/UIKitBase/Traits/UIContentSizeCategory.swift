@@ -61,11 +61,11 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         return index >= smallest
     }
 
-    /// The size of body text in each category relative to the default size of 17 points.
+    /// The size of body text in each category, in points; 17 points is the default.
     private static let bodySizes: [Double] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
 
-    /// Creates the category whose body text is closest to 17 points times a factor, as desktops store the preferred text
-    /// size.
+    /// Creates the category whose body text is closest to 17 points multiplied by a factor. Desktops store the
+    /// preferred text size as such a factor.
     package init(textScale: Double) {
         let size = 17 * (textScale.isFinite ? min(max(textScale, 0), 10) : 1)
         let index = Self.bodySizes.indices.min { abs(Self.bodySizes[$0] - size) < abs(Self.bodySizes[$1] - size) }

@@ -21,6 +21,7 @@ struct AccessibilityOverrides {
         var number: ViewAccessibility.Number?
         var shortcut: String?
         var popup: ViewAccessibility.Popup?
+        var isHighlighted = false
 
         @MainActor static let none = Standard()
     }
@@ -48,7 +49,7 @@ extension UIView {
             identifier: accessibilityIdentifier, isEnabled: !traits.contains(.notEnabled),
             isSelected: traits.contains(.selected), isHidden: isHidden || accessibilityElementsHidden,
             isModal: accessibilityViewIsModal, number: standard.number, shortcut: standard.shortcut,
-            popup: standard.popup)
+            popup: standard.popup, isHighlighted: standard.isHighlighted)
     }
 }
 
@@ -97,6 +98,8 @@ package struct ViewAccessibility: Hashable, Sendable {
     package var shortcut: String?
     /// The menu that the element opens; nil for other elements.
     package var popup: Popup?
+    /// Whether the element is the entry of an open list on which the keys act.
+    package var isHighlighted = false
 }
 
 extension ViewAccessibility.Role {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A property that views and items take from a proxy.
 @MainActor struct AppearanceProperty {
-    /// Sets the property of a target to the value of a proxy if the proxy's value is not the standard value, and the
-    /// target's value is.
+    /// Copies the value of a proxy to a target. Does nothing if the proxy has the standard value, or if the target has
+    /// another value than the standard one.
     let apply: (_ proxy: NSObject, _ standard: NSObject, _ target: NSObject) -> Void
 
     /// Creates a property of a class.
@@ -28,7 +28,7 @@ import Foundation
             { (owner: Owner, value: Value) in owner[keyPath: path] = value }, isEqual: ==)
     }
 
-    /// Creates a property with the attributes of a text.
+    /// Creates a property whose value is the attributes of a text.
     init<Owner: NSObject>(
         attributes get: @escaping @MainActor (Owner) -> [NSAttributedString.Key: Any]?,
         _ set: @escaping @MainActor (Owner, [NSAttributedString.Key: Any]?) -> Void
@@ -36,7 +36,7 @@ import Foundation
         self.init(get, set) { ($0 ?? [:]) as NSDictionary == ($1 ?? [:]) as NSDictionary }
     }
 
-    /// Creates a property with the appearance of a bar. The target gets a copy.
+    /// Creates a property whose value is the appearance of a bar. The target gets a copy.
     init<Owner: NSObject, Appearance: UIBarAppearance>(appearance path: ReferenceWritableKeyPath<Owner, Appearance>) {
         self.init(
             { (owner: Owner) in owner[keyPath: path] },
@@ -44,7 +44,7 @@ import Foundation
             isEqual: { $0.values == $1.values })
     }
 
-    /// Creates a property with the appearance of a bar, or nil. The target gets a copy.
+    /// Creates a property whose value is the appearance of a bar or nil. The target gets a copy.
     init<Owner: NSObject, Appearance: UIBarAppearance>(appearance path: ReferenceWritableKeyPath<Owner, Appearance?>) {
         self.init(
             { (owner: Owner) in owner[keyPath: path] },

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The proxies that the app has created, and the objects that take values from them.
+/// The proxies that the app has created. The class applies their values to views and items.
 @MainActor final class AppearanceProxies {
     /// The proxies of the running application.
     static var current: AppearanceProxies { ApplicationEnvironment.current.appearanceProxies }
@@ -15,10 +15,10 @@ import Foundation
 
     private var rules: [Rule] = []
 
-    /// Whether there are no proxies, so that objects need not be compared with them.
+    /// Whether the app has not created any proxy.
     var isEmpty: Bool { rules.isEmpty }
 
-    /// Returns the proxy for views of a class inside objects of other classes; the outermost class comes last.
+    /// Returns the proxy for views of a class inside containers of other classes; the outermost container comes last.
     func view<View: UIView>(_ type: View.Type, in containers: [AnyClass]) -> View {
         let existing = rules.first {
             $0.type == type && $0.containers.map(ObjectIdentifier.init) == containers.map(ObjectIdentifier.init)
@@ -40,8 +40,8 @@ import Foundation
         return proxy
     }
 
-    /// Adds a rule. A rule for a subclass precedes those for its superclasses, and among rules for one class those with
-    /// more containers come first: the first rule that changes a property decides.
+    /// Adds a rule in the order of precedence: rules for subclasses come before rules for their superclasses, and rules
+    /// with more containers before rules with fewer. The first rule that changes a property determines its value.
     private func add(_ rule: Rule) {
         let index = rules.firstIndex { other in
             other.type == rule.type

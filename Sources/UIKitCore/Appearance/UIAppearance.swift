@@ -7,15 +7,15 @@ import Foundation
 @preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {
-    /// Returns the proxy of the class. The properties of the proxy that the app changes are set on each view of the
-    /// class when it is added to a window, unless the app has changed the same property of that view.
+    /// Returns the proxy of the class. If the app changes a property of the proxy, each view of the class gets the
+    /// value when the view is added to a window, unless the app has changed the same property of that view.
     ///
-    /// The properties are those that UIKit's headers mark for proxies, as far as ``AppearanceProperty/all`` lists them.
-    /// The proxy is created by `init(coder:)`, which a class of the app must not end with a fatal error.
+    /// The supported properties are listed in ``AppearanceProperty/all``. The proxy is created by `init(coder:)`, so a
+    /// class of the app must not stop the process in this initialiser.
     public class func appearance() -> Self { appearance(whenContainedInInstancesOf: []) }
 
-    /// Returns the proxy for views of the class in a view or a controller of the last type, inside one of the type
-    /// before it, and so on.
+    /// Returns the proxy for views of the class inside a chain of containers. The first type is the innermost
+    /// container, and the last type is the outermost one.
     public class func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self {
@@ -34,7 +34,7 @@ extension UIBarButtonItem {
         AppearanceProxies.current.item(UIBarButtonItem.self) { UIBarButtonItem() }
     }
 
-    /// Returns the proxy of bar button items; containers are not distinguished here.
+    /// Returns the proxy of bar button items. The containers are ignored.
     public class func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UIBarButtonItem { appearance() }

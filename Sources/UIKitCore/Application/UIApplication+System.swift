@@ -1,8 +1,8 @@
 import Foundation
 
-/// Services of the system besides scenes: other apps, background time, the screen saver.
+/// The services of the system apart from scenes: other apps, background time, the screen saver.
 extension UIApplication {
-    /// The URL that opens an app's settings on an iPad. No settings app opens it here, so `open(_:)` reports failure.
+    /// The URL that opens an app's settings on an iPad. Linux has no app for this URL, so `open(_:)` reports failure.
     public nonisolated static let openSettingsURLString = "app-settings:"
 
     /// Posted in UIKit when memory is low. Never posted here, because the daemon disconnects scenes instead.
@@ -26,7 +26,7 @@ extension UIApplication {
 
     /// Returns whether a program is installed that opens URLs with the scheme of a URL.
     ///
-    /// UIKit also requires that Info.plist names the scheme; this is not required here.
+    /// Unlike UIKit, this method does not require that Info.plist names the scheme.
     public func canOpenURL(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased(), !scheme.isEmpty else { return false }
         let environment = ApplicationEnvironment.current
@@ -42,10 +42,11 @@ extension UIApplication {
         ApplicationEnvironment.current.accessibility.contentSizeCategory
     }
 
-    /// The windows of all connected scenes; deprecated in UIKit, where each scene has its windows.
+    /// The windows of all connected scenes. Deprecated in UIKit, where each scene has its own windows.
     public var windows: [UIWindow] { connectedWindowScenes.flatMap(\.windows) }
 
-    /// The key window of the scene that became active last; nil if there is none. Deprecated in UIKit, where each scene
+    /// The key window of the scene that became active last; nil without a key window. Deprecated in UIKit, where each
+    /// scene
     /// has its own key window.
     public var keyWindow: UIWindow? {
         ApplicationEnvironment.current.keyWindow ?? connectedWindowScenes.lazy.compactMap(\.keyWindow).first
@@ -85,7 +86,7 @@ extension UIApplication {
     /// The name of the icon that replaces the app's primary icon; always nil.
     public var alternateIconName: String? { nil }
 
-    /// Changes in UIKit the app's icon. Calls the completion handler with an error, because icons cannot be changed here.
+    /// Calls the completion handler with an error, because the icon of an app cannot be changed.
     public func setAlternateIconName(
         _ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil
     ) {
@@ -108,7 +109,8 @@ extension UIApplication {
         set { ApplicationEnvironment.current.showsNetworkActivity = newValue }
     }
 
-    /// Does nothing: the shell does not show the next launch by a picture that was taken while the property was set.
+    /// Does nothing. In UIKit, prevents that a snapshot of the app's current state is shown at the next launch.
+    /// this.
     public func ignoreSnapshotOnNextApplicationLaunch() {}
 
     // MARK: Background
@@ -116,14 +118,14 @@ extension UIApplication {
     /// Whether files that are protected while a device is locked can be read; always true.
     public var isProtectedDataAvailable: Bool { true }
 
-    /// Whether the app may be launched for updates in the background; always available.
+    /// Whether the app may be launched for updates in the background; always `available`.
     public var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
 
-    /// The seconds for which the app may run in the background: unlimited, because apps are not suspended here.
+    /// The seconds for which the app may run in the background: unlimited, because apps are not suspended.
     public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
-    /// Marks the beginning of a task that should end although the app is in the background, and returns an identifier
-    /// for `endBackgroundTask(_:)`. The expiration handler is never called, because apps are not suspended here.
+    /// Marks the beginning of a task that continues in the background, and returns an identifier for
+    /// `endBackgroundTask(_:)`. The expiration handler is never called, because apps are not suspended.
     public func beginBackgroundTask(
         withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {
@@ -133,37 +135,37 @@ extension UIApplication {
     /// Marks the end of a task that `beginBackgroundTask(withName:expirationHandler:)` began.
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-    /// Does nothing: an app with content that changes uses pushes of the daemon. Deprecated in UIKit.
+    /// Does nothing. An app with content that changes uses pushes of the daemon instead. Deprecated in UIKit.
     public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 
-    /// Registers in UIKit with Apple's push service. Here pushes come from programs on the same computer without
-    /// registration, so the method does nothing and no delegate method is called.
+    /// Does nothing, and no delegate method is called. In UIKit, registers with Apple's push service; pushes of
+    /// programs on the same computer need no registration.
     public func registerForRemoteNotifications() {}
 
-    /// Ends in UIKit the registration with Apple's push service; does nothing here.
+    /// Does nothing. In UIKit, ends the registration with Apple's push service.
     public func unregisterForRemoteNotifications() {}
 
     /// Whether the app is registered with Apple's push service; always false.
     public var isRegisteredForRemoteNotifications: Bool { false }
 
-    /// Begins in UIKit the delivery of remote control events; does nothing here.
+    /// Does nothing. In UIKit, begins the delivery of remote control events.
     public func beginReceivingRemoteControlEvents() {}
 
-    /// Ends in UIKit the delivery of remote control events; does nothing here.
+    /// Does nothing. In UIKit, ends the delivery of remote control events.
     public func endReceivingRemoteControlEvents() {}
 }
 
 /// Whether an app may be launched for updates in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
-    /// The system forbids it.
+    /// The system forbids updates in the background.
     case restricted = 0
-    /// The user forbids it.
+    /// The user forbids updates in the background.
     case denied = 1
-    /// It is allowed.
+    /// Updates in the background are allowed.
     case available = 2
 }
 
-/// The identifier of a task that an app ends in the background.
+/// The identifier of a task that an app completes in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     /// The number of the task.
     public var rawValue: Int

@@ -14,7 +14,7 @@ final class AssetLibrary: Sendable {
     private let indexes: [AssetIndex]
     private let cache = Mutex(Cache())
 
-    /// Returns the library of a bundle, which is opened once. A bundle without catalogues has an empty library.
+    /// Returns the library of a bundle. It is opened only once. A bundle without catalogues has an empty library.
     static func library(of bundle: Bundle) -> AssetLibrary {
         let path = bundle.bundlePath
         if let cached = libraries.withLock({ $0[path] }) { return cached }
@@ -26,7 +26,7 @@ final class AssetLibrary: Sendable {
         }
     }
 
-    /// Opens the indexes in some folders of a bundle.
+    /// Opens the indexes in the given folders of a bundle.
     init(folders: [String]) {
         var indexes: [AssetIndex] = []
         for folder in folders.map({ $0 + "/" + AssetIndex.folderName }) {
@@ -77,7 +77,7 @@ final class AssetLibrary: Sendable {
         }
     }
 
-    /// Returns the first result of the indexes. A fault of an index is reported, and the next index is used.
+    /// Returns the first result of the indexes. Reports an error of an index, and continues with the next index.
     private func first<Value>(_ find: (AssetIndex) throws(AssetIndexError) -> Value?) -> Value? {
         for index in indexes {
             do throws(AssetIndexError) {

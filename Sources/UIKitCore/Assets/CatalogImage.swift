@@ -3,13 +3,13 @@ import Foundation
 import PredicateFormat
 import Synchronization
 
-/// An image of an asset catalogue. A file is read when its variant is first shown.
+/// An image of an asset catalogue. The file of a variant is read when the variant is first shown.
 final class CatalogImage: Sendable {
     private let asset: ImageAsset
     private let index: AssetIndex
     /// The images by file; nil for a file that is not an image.
     private let loaded = Mutex<[String: UIImage?]>([:])
-    /// The asset through which the variants of images with this name find each other.
+    /// The asset that connects the variants of images with this name.
     private let shared = Mutex<UIImageAsset?>(nil)
 
     init(_ asset: ImageAsset, _ index: AssetIndex) { (self.asset, self.index) = (asset, index) }
@@ -58,7 +58,7 @@ final class CatalogImage: Sendable {
         if let alignment = variant.alignment { attributes.alignmentInsets = UIEdgeInsets(alignment) }
         let drawn = DrawnImage(.encoded(data), scale: CGFloat(variant.scale ?? 1))
         guard asset.isSymbol else { return UIImage(drawn, size: natural, use: attributes) }
-        // A symbol is drawn in the tint colour as long as its rendering mode is automatic.
+        // With the automatic rendering mode, a symbol is drawn in the tint colour.
         attributes.renderingMode = .automatic
         attributes.sizeBesideText = natural
         return UIImage(drawn, size: UIImage.symbolSize(natural, nil), use: attributes)

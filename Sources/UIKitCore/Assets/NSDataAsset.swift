@@ -9,14 +9,14 @@ public final class NSDataAsset: NSObject, Sendable {
     public let name: NSDataAssetName
     /// The contents of the file.
     public let data: Data
-    /// The uniform type identifier of the contents; `public.data` if the catalogue states none.
+    /// The uniform type identifier of the contents; `public.data` if the catalogue does not state one.
     public let typeIdentifier: String
 
-    /// Creates the data asset with a name in the app's bundle; nil if there is none.
+    /// Creates the data asset with a name in the app's bundle; nil if the bundle does not have one.
     public convenience init?(name: NSDataAssetName) { self.init(name: name, bundle: .main) }
 
-    /// Creates the data asset with a name in a bundle; nil if there is none. Of several files with the name, the one
-    /// for the current traits is used.
+    /// Creates the data asset with a name in a bundle; nil if the bundle does not have one. If several files have the
+    /// name, the file for the current traits is used.
     public init?(name: NSDataAssetName, bundle: Bundle) {
         guard let found = AssetLibrary.library(of: bundle).data(named: name) else { return nil }
         (self.name, data) = (name, found.data)

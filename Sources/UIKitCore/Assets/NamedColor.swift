@@ -19,8 +19,8 @@ final class NamedColor: Sendable {
     }
 }
 
-/// The names of the system's colours in asset catalogues and storyboards: the names of the properties of `UIColor`, with
-/// the ending `Color`.
+/// The names of the system's colours in asset catalogues and storyboards. Each name is that of a property of `UIColor`,
+/// followed by `Color`.
 enum SystemColorName {
     /// Returns the colour with a name; the label colour for an unknown name.
     static func color(_ name: String) -> UIColor { known(name) ?? .label }

@@ -4,9 +4,11 @@ import Foundation
 @MainActor protocol MultipleSelectionList: UIScrollView {
     /// The number of items in each section.
     var sectionCounts: [Int] { get }
+    /// Whether the list is in the editing mode.
+    var isEditing: Bool { get }
     /// The selected items.
     var selectedItems: Set<IndexPath> { get }
-    /// Whether several items can be selected in the current mode; if false, the list must enter the editing mode first.
+    /// Whether several items can be selected without entering the editing mode first.
     var allowsMultipleItems: Bool { get }
     /// Returns the item at a point of the contents; nil for none.
     func listItem(at point: CGPoint) -> IndexPath?
@@ -35,7 +37,7 @@ extension MultipleSelectionList {
         }
     }
 
-    /// Selects or deselects each item whose state differs from the state that the closure returns.
+    /// Selects or deselects each item, so that its state is the state that the closure returns for it.
     func setSelection(_ paths: some Sequence<IndexPath>, _ isSelected: (IndexPath) -> Bool) {
         for path in paths where selectedItems.contains(path) != isSelected(path) {
             changeSelection(of: path, to: isSelected(path))

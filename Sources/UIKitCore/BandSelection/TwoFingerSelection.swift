@@ -1,6 +1,8 @@
+import Faults
 import Foundation
 
-/// The selection of items in a list by a pan with two fingers.
+/// A gesture that selects items of a list by a pan with two fingers. During editing, one finger selects items, too, if
+/// the pan begins across the direction in which the list scrolls.
 ///
 /// If the first item was not selected, the gesture selects all items that the fingers pass; otherwise the gesture
 /// deselects them. When the fingers move back, the items that they leave return to their state before the gesture. The
@@ -9,7 +11,8 @@ import Foundation
     private static let action = Selector("twoFingerSelectionChanged:", TwoFingerSelection.changed)
 
     private weak var list: (any MultipleSelectionList)?
-    private let recognizer: SelectionPan
+    /// The recogniser whose gesture selects items; nil for none.
+    private var current: SelectionPan?
     private var first: IndexPath?
     private var last: IndexPath?
     private var selects = true
@@ -19,17 +22,18 @@ import Foundation
     /// Adds the gesture to a list.
     init(_ list: any MultipleSelectionList) {
         self.list = list
-        recognizer = SelectionPan(target: nil, action: nil)
         super.init()
-        recognizer.list = list
-        recognizer.addTarget(self, action: Self.action)
-        list.attach(recognizer, isFirst: true)
+        for fingers in [1, 2] {
+            let recognizer = SelectionPan(fingers: fingers, list)
+            recognizer.addTarget(self, action: Self.action)
+            list.attach(recognizer, isFirst: true)
+        }
         autoscroll.didScroll = { [weak self] in self?.move() }
     }
 
     private func changed(_ recognizer: UIPanGestureRecognizer) {
         switch recognizer.state {
-        case .began: begin()
+        case .began: begin(recognizer as? SelectionPan)
         case .changed:
             autoscroll.follow(recognizer, in: list)
             move()
@@ -38,8 +42,12 @@ import Foundation
         }
     }
 
-    private func begin() {
-        guard let list, let path = recognizer.firstItem else { return }
+    private func begin(_ recognizer: SelectionPan?) {
+        guard let list else { return }
+        guard let recognizer, let path = recognizer.firstItem else {
+            return InternalFault.report("a selection by a pan has begun without an item")
+        }
+        current = recognizer
         list.beginEditingForMultipleSelection()
         list.didBeginMultipleSelection(from: path)
         (first, last, before) = (path, nil, list.selectedItems)
@@ -48,8 +56,8 @@ import Foundation
     }
 
     private func move() {
-        guard let list, let first else { return }
-        let path = list.listItem(at: recognizer.location(in: list)) ?? last ?? first
+        guard let list, let first, let current else { return }
+        let path = list.listItem(at: current.location(in: list)) ?? last ?? first
         guard path != last else { return }
         let passed = Set(list.items(from: first, to: path))
         let left = last.map { Set(list.items(from: first, to: $0)).subtracting(passed) } ?? []
@@ -61,32 +69,59 @@ import Foundation
     private func end() {
         autoscroll.stop()
         guard first != nil else { return }
-        (first, last, before) = (nil, nil, [])
+        (current, first, last, before) = (nil, nil, nil, [])
         list?.didEndMultipleSelection()
     }
 }
 
-/// A recogniser of a pan with two fingers on an item. The recogniser begins before the scroll view's own pan.
+/// A recogniser of a pan with one or two fingers on an item. It begins before the pan of the scroll view.
 @MainActor final class SelectionPan: UIPanGestureRecognizer {
-    weak var list: (any MultipleSelectionList)?
+    private weak var list: (any MultipleSelectionList)?
     /// The item between the fingers at the beginning.
     private(set) var firstItem: IndexPath?
     private var isRefused = false
 
-    override init(target: Any?, action: Selector?) {
-        super.init(target: target, action: action)
-        (minimumNumberOfTouches, maximumNumberOfTouches) = (2, 2)
+    init(fingers: Int, _ list: any MultipleSelectionList) {
+        self.list = list
+        super.init(target: nil, action: nil)
+        (minimumNumberOfTouches, maximumNumberOfTouches) = (fingers, fingers)
         allowedTouchTypes = [NSNumber(value: UITouch.TouchType.direct.rawValue)]
+    }
+
+    private var isForOneFinger: Bool { maximumNumberOfTouches == 1 }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard isForOneFinger, state == .possible else { return }
+        // Outside of editing, and on a slider or switch, one finger does not select items.
+        guard list?.isEditing == true, list?.allowsMultipleItems == true, !isDragOfControl else { return fail() }
+    }
+
+    private var isDragOfControl: Bool {
+        var ancestor = trackedTouches.first?.view
+        while let view = ancestor, view !== list {
+            if let control = view as? UIControl, control.isEnabled, !control.triggersByTouch { return true }
+            ancestor = view.superview
+        }
+        return false
     }
 
     override var isFarEnough: Bool {
         guard CGPoint.zero.distance(to: totalTranslation) >= GestureThresholds.panDistance - 2 else { return false }
+        guard !isForOneFinger || isAcrossScrolling else { return false }
         if firstItem == nil, !isRefused { resolveFirstItem() }
         return firstItem != nil
     }
 
-    /// Stores the first item if the list permits a selection that begins at this item; called once for each gesture.
-    /// Lists that scroll along both axes do not support the gesture.
+    /// Whether the finger moves across the direction in which the list scrolls.
+    private var isAcrossScrolling: Bool {
+        guard let list else { return false }
+        let isHorizontal = abs(totalTranslation.x) > abs(totalTranslation.y)
+        return !list.scrolls(isHorizontal ? .horizontal : .vertical)
+    }
+
+    /// Stores the first item if the list permits a selection that begins at this item. Called once for each gesture. A
+    /// list that scrolls along both axes does not support the gesture.
     private func resolveFirstItem() {
         isRefused = true
         guard let list, !(list.scrolls(.horizontal) && list.scrolls(.vertical)),

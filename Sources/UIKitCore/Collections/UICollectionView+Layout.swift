@@ -51,6 +51,7 @@ extension UICollectionView {
         (itemCounts, selectedPaths, highlightedPath, focusedPath, prefetchedPaths) = (nil, [], nil, nil, [])
         batch?.changes = ListChanges()
         for element in shownViews.keys { recycleElement(element) }
+        placeholders.removeAll()
         removeReusableFromSuperview()
         layoutValue.invalidateLayout()
     }
@@ -146,8 +147,12 @@ extension UICollectionView {
             let host = hostView(of: attributes.key)
             if view.superview !== host { host.insertSubview(view, at: host === self && backgroundView != nil ? 1 : 0) }
             apply(attributes, to: view)
+            if let shift = dropShift(of: attributes) {
+                view.center = CGPoint(x: view.center.x + shift.dx, y: view.center.y + shift.dy)
+            }
             updateListSeparatorsAndCorners(view, attributes.key)
         }
+        layOutPlaceholders()
         order(elements)
         removeReusableFromSuperview()
         if let backgroundView {
@@ -224,7 +229,16 @@ extension UICollectionView {
     final func prepare(_ cell: UICollectionViewCell, at path: IndexPath) {
         if cell.isSelected != selectedPaths.contains(path) { cell.isSelected = selectedPaths.contains(path) }
         cell.isBeingEdited = isEditingValue
+        cell.show(cellStates, at: path)
         applyOutlineState(to: cell, at: path)
+    }
+
+    /// Applies the drag and drop states to the shown cells.
+    final func applyCellStates() {
+        for (element, view) in shownViews where element.kind == nil {
+            guard let cell = view as? UICollectionViewCell else { continue }
+            cell.show(cellStates, at: element.path)
+        }
     }
 
     // MARK: Reuse
@@ -235,6 +249,7 @@ extension UICollectionView {
         if view.flags.contains(.isFocused) { currentFocusSystem?.willRecycle(view, at: element.path, of: self) }
         if let cell = view as? UICollectionViewCell {
             itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)
+            (cell.dragState, cell.dropState) = (.none, .none)
         } else if !element.isDecoration {
             itemDelegate?.collectionView(
                 self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind ?? "", at: element.path)

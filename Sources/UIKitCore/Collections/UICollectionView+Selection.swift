@@ -13,6 +13,7 @@ extension UICollectionView {
 
     /// Returns the item at a point, or the frontmost item if several items overlap at the point; nil for none.
     final func item(at point: CGPoint) -> IndexPath? {
+        if !placeholders.isEmpty { return shownItem(at: point) }
         let area = CGRect(x: point.x, y: point.y, width: 1, height: 1)
         let found = (preparedLayout.layoutAttributesForElements(in: area) ?? []).filter {
             $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)

@@ -32,6 +32,25 @@ extension UICollectionView {
         case horizontal = 1
     }
 
+    /// The speed at which items move apart for a drop, with UIKit's raw values.
+    public enum ReorderingCadence: Int, Sendable {
+        /// At once.
+        case immediate = 0
+        /// After a short delay.
+        case fast = 1
+        /// After a longer delay.
+        case slow = 2
+
+        /// The delay, in seconds.
+        var delay: TimeInterval {
+            switch self {
+            case .immediate: 0
+            case .fast: 0.15
+            case .slow: 0.4
+            }
+        }
+    }
+
     /// The category of an element of a layout.
     public enum ElementCategory: UInt, Sendable {
         /// A cell.

@@ -65,6 +65,7 @@ extension UICollectionView {
         // Lay out all views at their current positions. The animation starts at these positions.
         if window != nil { layOutVisibleElements() }
         willChange()
+        let old = itemCounts ?? []
         itemCounts = new
         keepsTop = boundsValue.minY <= verticalRange.lowerBound
         func target(_ path: IndexPath) -> IndexPath? {
@@ -83,6 +84,8 @@ extension UICollectionView {
         selectedPaths = Set(selectedPaths.compactMap(target))
         (highlightedPath, focusedPath) = (highlightedPath.flatMap(target), focusedPath.flatMap(target))
         prefetchedPaths = Set(prefetchedPaths.compactMap(target))
+        (cellStates, dropGap) = (cellStates.mapped(target), nil)
+        placeholders.move(mapping.section, mapping.row, from: old, to: new)
         var movedScrollers: [Int: OrthogonalScroller] = [:]
         for (index, scroller) in scrollers {
             if let section = mapping.section(index) {

@@ -25,6 +25,14 @@ import Foundation
     final var activationInteraction: UIWindowScene.ActivationInteraction?
     final var contextMenus: ListContextMenus?
     final var multipleSelection: (band: CollectionBand, fingers: TwoFingerSelection)?
+    /// The drag and drop states of the cells.
+    final var cellStates = ListCellStates() { didSet { if cellStates != oldValue { applyCellStates() } } }
+    /// The space for a drop; nil for none.
+    final var dropGap: ListDropGap?
+    /// The placeholders of dropped items.
+    final var placeholders = ListPlaceholders()
+    /// The speed at which items move apart for a drop. The default is `immediate`.
+    open var reorderingCadence = ReorderingCadence.immediate
     /// The item that the user selected last. A click with Shift extends the selection from this item.
     final var selectionAnchor: IndexPath?
 
@@ -298,8 +306,8 @@ import Foundation
         endBatch()
     }
 
-    /// Whether a batch update is in progress.
-    open var hasUncommittedUpdates: Bool { batch != nil }
+    /// Whether a batch update is in progress, or placeholders of dropped items are shown.
+    open var hasUncommittedUpdates: Bool { batch != nil || !placeholders.isEmpty }
 
     /// Inserts items; the index paths are the items' positions after the update.
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertedRows.formUnion(indexPaths) } }

@@ -206,6 +206,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) -> IndexPath { proposedIndexPath }
     /// The default does nothing.
     open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
+    /// Returns true.
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool { true }
     /// Returns nil: a pinch on the item opens no window.
     open func collectionView(
         _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint

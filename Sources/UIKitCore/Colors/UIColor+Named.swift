@@ -1,15 +1,15 @@
 import Foundation
 
 extension UIColor {
-    /// Creates the colour with a name in the asset catalogues of the app's bundle; nil if there is none. The colour
-    /// has the variant for the traits with which it is drawn.
+    /// Creates the colour with a name in the asset catalogues of the app's bundle; nil if the bundle does not have one.
+    /// The variant depends on the traits with which the colour is drawn.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-    /// Creates the colour with a name in the asset catalogues of a bundle; a nil bundle means the app's bundle. Returns
-    /// nil if there is no such colour.
+    /// Creates the colour with a name in the asset catalogues of a bundle; nil if the bundle does not have one. A nil
+    /// bundle means the app's bundle.
     ///
-    /// The colour has the variant for the traits with which it is drawn; `traitCollection` has no effect, as in UIKit
-    /// for a colour that is shown by a view.
+    /// The variant depends on the traits with which the colour is drawn. `traitCollection` has no effect, as in UIKit
+    /// for a colour that a view shows.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {

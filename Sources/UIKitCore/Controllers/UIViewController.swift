@@ -9,7 +9,10 @@ import Foundation
     final var childControllers: [UIViewController] = []
     final weak var parentController: UIViewController?
     final var presentedController: UIViewController? {
-        didSet { setNeedsUpdateOfHomeIndicatorAutoHidden() }
+        didSet {
+            setNeedsUpdateOfHomeIndicatorAutoHidden()
+            setNeedsUpdateOfPrefersPointerLocked()
+        }
     }
     final weak var presentingController: UIViewController?
     /// The window whose root controller this is; nil for other controllers.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The power supplies that the kernel lists, each as a folder with text files.
+/// A reader of the power supplies that the kernel lists, each as a folder with text files.
 struct PowerSupplies: Sendable {
     /// A battery, or all batteries of the computer together.
     struct Battery: Equatable {
@@ -12,8 +12,8 @@ struct PowerSupplies: Sendable {
     /// The folder with one folder for each power supply.
     var folder = URL(fileURLWithPath: "/sys/class/power_supply")
 
-    /// Returns the computer's battery; nil if it has none. The level of several batteries is the mean. Batteries of
-    /// devices, such as a mouse, are left out.
+    /// Returns the computer's battery; nil if the computer has none. The level of several batteries is their mean. The
+    /// batteries of peripheral devices, such as a mouse, are ignored.
     func battery() -> Battery? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let batteries = names.sorted().compactMap { battery(in: folder.appendingPathComponent($0)) }
@@ -34,7 +34,8 @@ struct PowerSupplies: Sendable {
             switch text("status", in: folder) {
             case "Charging": .charging
             case "Discharging": .unplugged
-            // A battery that is kept below its capacity on purpose is connected and not charged.
+            // The firmware can keep a battery below its capacity. Such a battery is connected to power, but is not
+            // charged.
             case "Full", "Not charging": .full
             default: .unknown
             }

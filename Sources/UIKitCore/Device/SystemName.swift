@@ -1,11 +1,11 @@
 import Foundation
 
-/// The names that the kernel has for the computer.
+/// The names of the computer as the kernel knows them.
 struct SystemName: Sendable {
     /// The name of the computer in the network.
     let host: String
 
-    /// The names at present. The domain name system is not asked, so the call returns at once.
+    /// The current names. The property does not query the domain name system, so it returns at once.
     static var current: SystemName {
         var names = utsname()
         guard uname(&names) == 0 else { return SystemName(host: "localhost") }

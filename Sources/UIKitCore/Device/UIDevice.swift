@@ -1,6 +1,6 @@
 import Foundation
 
-/// The computer that the app runs on, described as the iPad that iPad code expects.
+/// The computer on which the app runs, described as an iPad because apps for iPads expect one.
 @preconcurrency @MainActor open class UIDevice: NSObject {
     /// The states of a battery.
     public enum BatteryState: Int, Sendable {
@@ -48,17 +48,18 @@ import Foundation
     /// The kind of device in the user's language; always `iPad`.
     open var localizedModel: String { "iPad" }
 
-    /// The name of the operating system whose behaviour UIKit has here; always `iPadOS`.
+    /// The name of the operating system whose behaviour UIKit follows; always `iPadOS`.
     open var systemName: String { "iPadOS" }
 
-    /// The version of the operating system whose behaviour UIKit has here.
+    /// The version of the operating system whose behaviour UIKit follows.
     open var systemVersion: String { "15.0" }
 
     /// The kind of interface; always `pad`.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .pad }
 
-    /// An identifier that is the same for all apps of a vendor and of a user: those whose bundle identifiers differ only
-    /// in the last part. It remains until the user's state folder is deleted; nil if it cannot be stored.
+    /// An identifier that is the same for all apps of one vendor and one user. Apps whose bundle identifiers differ
+    /// only in the last part have the same vendor. The identifier stays the same until the user's state folder is
+    /// deleted; nil if the identifier cannot be stored.
     open var identifierForVendor: UUID? {
         VendorIdentifier.stored(for: ApplicationEnvironment.current.bundle?.manifest.identifier.text ?? "")
     }
@@ -72,12 +73,12 @@ import Foundation
     /// window.
     open var orientation: UIDeviceOrientation { .unknown }
 
-    /// Whether `orientation` is being updated: true between the calls that begin and end it. The orientation stays
-    /// unknown all the same.
+    /// Whether `orientation` is being updated: true between the calls that begin and end the updates. The orientation
+    /// is always unknown.
     open var isGeneratingDeviceOrientationNotifications: Bool { orientationRequests > 0 }
     private var orientationRequests = 0
 
-    /// Begins updates of the orientation, of which there are none here.
+    /// Begins updates of the orientation. The orientation is never updated, because computers do not report it.
     open func beginGeneratingDeviceOrientationNotifications() { orientationRequests += 1 }
 
     /// Ends updates of the orientation.
@@ -94,7 +95,7 @@ import Foundation
     /// The state of the battery.
     open var batteryState: BatteryState { (isBatteryMonitoringEnabled ? power.battery()?.state : nil) ?? .unknown }
 
-    /// Whether a proximity sensor is read; stays false, because there is none.
+    /// Whether a proximity sensor is read; always false, because computers do not have one.
     open var isProximityMonitoringEnabled: Bool {
         get { false }
         set { _ = newValue }
@@ -103,7 +104,7 @@ import Foundation
     /// Whether the user is close to the device; always false.
     open var proximityState: Bool { false }
 
-    /// Plays in UIKit the sound of a key of an on-screen keyboard; does nothing here.
+    /// Does nothing. In UIKit, plays the sound of a key of an on-screen keyboard.
     open func playInputClick() {}
 }
 

@@ -8,7 +8,8 @@ enum VendorIdentifier {
         return parts.count > 1 ? parts.dropLast().joined(separator: ".") : app
     }
 
-    /// Returns the identifier of an app's vendor, and creates it at the first call; nil if it cannot be stored.
+    /// Returns the identifier of an app's vendor, and creates it at the first call; nil if the identifier cannot be
+    /// stored.
     static func stored(
         for app: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> UUID? {
@@ -22,7 +23,7 @@ enum VendorIdentifier {
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            // Two apps of the vendor may do this at the same time; the file of the first one stays.
+            // Two apps of the vendor can create the file at the same time. The file of the first app is kept.
             let own = folder.appendingPathComponent(".\(vendor).\(UUID().uuidString)")
             defer { unlink(own.path) }
             try UUID().uuidString.write(to: own, atomically: false, encoding: .utf8)

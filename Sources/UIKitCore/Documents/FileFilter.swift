@@ -1,6 +1,6 @@
 import UniformTypeIdentifiers
 
-/// The files that a dialogue shows, by media type and by extension. An empty filter shows all files.
+/// A filter for the files that a dialogue shows, by media type and by extension. An empty filter shows all files.
 package struct FileFilter: Hashable, Sendable {
     /// The media types, such as `image/png` or `image/*`.
     package var mediaTypes: [String] = []
@@ -13,8 +13,8 @@ package struct FileFilter: Hashable, Sendable {
     /// Whether all files are shown.
     package var isEmpty: Bool { mediaTypes.isEmpty && extensions.isEmpty }
 
-    /// Creates a filter for files of some types. A type without a media type and without extensions makes the filter
-    /// empty, because files of this type cannot be recognised.
+    /// Creates a filter for files of the given types. The filter is empty if one of the types fits every file, or has
+    /// neither a media type nor extensions by which its files could be recognised.
     package init(_ types: [UTType]) {
         let families: [(type: UTType, mediaType: String)] = [
             (.image, "image/*"), (.movie, "video/*"), (.audio, "audio/*"), (.text, "text/*"),

@@ -2,13 +2,13 @@ import Foundation
 
 /// A request to the user to choose files.
 package struct FileChooserRequest: Hashable, Sendable {
-    /// The kinds of requests.
+    /// The kind of a request.
     package enum Kind: Hashable, Sendable {
-        /// Files that exist.
+        /// The choice of existing files.
         case open
-        /// A folder that exists.
+        /// The choice of an existing folder.
         case folder
-        /// The name of a file that will be written.
+        /// The choice of a name for a file that will be written.
         case save
     }
 
@@ -27,7 +27,7 @@ package struct FileChooserRequest: Hashable, Sendable {
     package init(_ kind: Kind) { self.kind = kind }
 }
 
-/// A choice of files that the user has not finished yet.
+/// A choice of files for which a dialogue is open.
 @MainActor
 package protocol PlatformFileChoice: AnyObject {
     /// Closes the dialogue. The completion handler is not called afterwards.

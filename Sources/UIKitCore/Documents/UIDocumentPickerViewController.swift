@@ -2,9 +2,9 @@ import Foundation
 import PredicateFormat
 import UniformTypeIdentifiers
 
-/// A controller with which the user chooses files to open, or places to which files are exported.
+/// A controller with which the user chooses files to open, or locations to which files are exported.
 ///
-/// The desktop's own dialogue is shown above the window. Without a platform that has one, the choice is cancelled.
+/// The controller shows the desktop's own dialogue above the window. Without such a dialogue, the choice is cancelled.
 @preconcurrency @MainActor open class UIDocumentPickerViewController: UIViewController {
     private enum Purpose {
         case opening([UTType])
@@ -141,7 +141,7 @@ import UniformTypeIdentifiers
     }
 }
 
-/// The purpose of a controller that chooses files, with UIKit's values. Deprecated in UIKit.
+/// The purpose of a document picker, with UIKit's values. Deprecated in UIKit.
 public enum UIDocumentPickerMode: UInt, Sendable {
     /// Copies of files are opened.
     case `import` = 0
@@ -153,7 +153,7 @@ public enum UIDocumentPickerMode: UInt, Sendable {
     case moveToService = 3
 }
 
-/// The delegate of a controller that chooses files. All methods have defaults.
+/// The delegate of a document picker. All methods have defaults.
 @preconcurrency @MainActor public protocol UIDocumentPickerDelegate: AnyObject {
     /// Called with the chosen or exported files, after the dialogue was closed.
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
@@ -174,13 +174,13 @@ extension UIDocumentPickerDelegate {
     public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }
 
-/// A presentation of a controller without visible content, which leaves the presenter's view on the screen.
+/// A presentation of a controller without visible content. The presenting view stays on the screen.
 @MainActor final class UncoveringPresentationController: UIPresentationController {
     override var shouldRemovePresentersView: Bool { false }
     override var setsFrameOnLayout: Bool { true }
 }
 
-/// Copies and moves of files that a user has chosen.
+/// The copying and moving of files that a user has chosen.
 enum DocumentTransfer {
     /// Copies a file into a new folder in the app's temporary folder, and returns the copy.
     static func copy(_ url: URL) throws -> URL {
@@ -192,8 +192,8 @@ enum DocumentTransfer {
         return target
     }
 
-    /// Copies or moves a file to a place that the user has chosen. An existing file there is replaced, because the
-    /// dialogue has asked the user about it.
+    /// Copies or moves a file to a location that the user has chosen. Replaces an existing file there, because the
+    /// dialogue has asked the user to confirm the replacement.
     static func export(_ source: URL, to target: URL, isCopy: Bool) throws {
         let files = FileManager.default
         guard source.standardizedFileURL != target.standardizedFileURL else { return }
@@ -209,7 +209,7 @@ enum DocumentTransfer {
         if !isCopy { try files.removeItem(at: source) }
     }
 
-    /// Returns the result of an operation on files; nil if it fails, which is reported.
+    /// Returns the result of an operation on files. If the operation fails, reports the error and returns nil.
     static func report<Result>(_ operation: () throws -> Result) -> Result? {
         do {
             return try operation()

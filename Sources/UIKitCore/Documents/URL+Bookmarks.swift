@@ -2,17 +2,17 @@ import Foundation
 
 /// Access to files outside of the app's folder.
 ///
-/// On an iPad an app needs permission for each file outside of its folder. Here an app has the permissions of its user,
-/// so the calls always succeed.
+/// On an iPad, an app needs permission for each file outside of its folder. On Linux, an app has the permissions of its
+/// user, so the calls always succeed.
 extension URL {
-    /// Begins access to a file that the user has chosen. Returns true, because no permission is needed here.
+    /// Begins access to a file that the user has chosen. Returns true, because the app needs no further permission.
     @discardableResult
     public func startAccessingSecurityScopedResource() -> Bool { true }
 
     /// Ends access to a file. Does nothing.
     public func stopAccessingSecurityScopedResource() {}
 
-    /// The options for creating a bookmark. All options have the same result here.
+    /// The options for creating a bookmark. No option changes the result.
     public struct BookmarkCreationOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -30,7 +30,7 @@ extension URL {
         public static let securityScopeAllowOnlyReadAccess = BookmarkCreationOptions(rawValue: 1 << 12)
     }
 
-    /// The options for resolving a bookmark. All options have the same result here.
+    /// The options for resolving a bookmark. No option changes the result.
     public struct BookmarkResolutionOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -38,20 +38,20 @@ extension URL {
         /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Shows no dialogue.
+        /// Does not show a dialogue.
         public static let withoutUI = BookmarkResolutionOptions(rawValue: 1 << 8)
-        /// Mounts no volume.
+        /// Does not mount a volume.
         public static let withoutMounting = BookmarkResolutionOptions(rawValue: 1 << 9)
         /// Uses the permission in the bookmark.
         public static let withSecurityScope = BookmarkResolutionOptions(rawValue: 1 << 10)
     }
 
-    /// Returns data from which a later process finds the file, even if the file was renamed in its folder meanwhile.
+    /// Returns data with which a later process can find the file, even if the file was renamed within its folder.
     ///
     /// - Parameters:
-    ///   - keys: properties to store; without effect here.
-    ///   - url: a folder to which the path is stored relatively; nil for none.
-    /// - Throws: an error if there is no file at the URL.
+    ///   - keys: the properties to store; without effect.
+    ///   - url: the folder to which the stored path is relative; nil for an absolute path.
+    /// - Throws: an error if the file does not exist.
     public func bookmarkData(
         options: BookmarkCreationOptions = [], includingResourceValuesForKeys keys: Set<URLResourceKey>? = nil,
         relativeTo url: URL? = nil
@@ -62,9 +62,9 @@ extension URL {
     /// Creates the URL of the file of a bookmark.
     ///
     /// - Parameters:
-    ///   - url: the folder to which the path was stored relatively; nil for none.
+    ///   - url: the folder to which the stored path is relative; nil for an absolute path.
     ///   - bookmarkDataIsStale: set to true if the file was renamed, so that the app should create new data.
-    /// - Throws: an error if the data is no bookmark, or if the file does not exist.
+    /// - Throws: an error if the data is not a bookmark, or if the file does not exist.
     public init(
         resolvingBookmarkData data: Data, options: BookmarkResolutionOptions = [], relativeTo url: URL? = nil,
         bookmarkDataIsStale: inout Bool
@@ -83,7 +83,7 @@ struct FileBookmark: Codable, Hashable {
     private var device: UInt64
     private var number: UInt64
 
-    /// The greatest number of files in a folder among which a renamed file is searched.
+    /// The maximum number of files in a folder that are searched for a renamed file.
     private static let searchLimit = 10_000
 
     init(_ file: URL, relativeTo folder: URL?) throws {
@@ -106,12 +106,12 @@ struct FileBookmark: Codable, Hashable {
         get throws { try JSONEncoder().encode(self) }
     }
 
-    /// Returns the file, and whether it has another name than in the bookmark.
+    /// Returns the file, and whether the file's name differs from the name in the bookmark.
     func resolve(relativeTo folder: URL?) throws -> (url: URL, isStale: Bool) {
         guard !isRelative || folder != nil else { throw CocoaError(.fileReadInvalidFileName) }
         let base = isRelative ? folder?.standardizedFileURL.path ?? "" : ""
         let file = URL(fileURLWithPath: isRelative ? base + "/" + path : path).standardizedFileURL
-        // A new file with the old name is what the user expects, because many programs replace a file to save it.
+        // Prefer a new file with the old name, because many programs replace a file when they save it.
         if Self.status(file.path) != nil { return (file, false) }
         let parent = file.deletingLastPathComponent()
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []

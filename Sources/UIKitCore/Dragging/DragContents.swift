@@ -39,8 +39,11 @@ package struct DragContents: Hashable, Sendable {
 
     /// Adds URLs as `urlListType`.
     package mutating func add(_ urls: [URL]) {
-        add(Self.urlListType, Data(urls.map { $0.absoluteString + "\r\n" }.joined().utf8))
+        add(Self.urlListType, urls.reduce(into: Data()) { $0 += Self.line(of: $1) })
     }
+
+    /// Returns the line of a URL in data of `urlListType`.
+    package static func line(of url: URL) -> Data { Data((url.absoluteString + "\r\n").utf8) }
 
     /// Adds the current state of a user activity as `activityType`.
     @MainActor

@@ -33,7 +33,40 @@ extension EventDispatcher {
         scale: CGFloat, rotation: CGFloat, at location: CGPoint, phase: IndirectPhase,
         _ context: InputContext = InputContext()
     ) {
+        guard supportsIndirectInput else {
+            return sendTouches(scale: scale, rotation: rotation, at: location, phase: phase, context)
+        }
         send(UITransformEvent(location: location, scale: scale, rotation: rotation, phase: phase), context)
+    }
+
+    /// Whether the app receives the input of pointers and trackpads as such. If not, it receives touches.
+    var supportsIndirectInput: Bool {
+        ApplicationEnvironment.current.bundle?.manifest.supportsIndirectInputEvents ?? true
+    }
+
+    /// Sends a pinch or rotation as two touches, which begin at a fixed distance from each other.
+    private func sendTouches(
+        scale: CGFloat, rotation: CGFloat, at location: CGPoint, phase: IndirectPhase, _ context: InputContext
+    ) {
+        guard let window, scale.isFinite, rotation.isFinite, location.x.isFinite, location.y.isFinite else { return }
+        let radius = SimulatedPinch.radius
+        // The touches begin in the window, even if the pointer is at the window's edge.
+        let area = window.boundsValue.size
+        let center = CGPoint(
+            x: max(min(location.x, area.width - radius - 1), radius), y: max(min(location.y, area.height - 1), 0))
+        let offset = CGVector(dx: radius * scale * cos(rotation), dy: radius * scale * sin(rotation))
+        let touchPhase: UITouch.Phase =
+            switch phase {
+            case .began: .began
+            case .changed: .moved
+            case .ended: .ended
+            case .cancelled: .cancelled
+            }
+        handleTouches(
+            SimulatedPinch.fingers.map { finger, side in
+                let point = CGPoint(x: center.x + side * offset.dx, y: center.y + side * offset.dy)
+                return TouchInput(identifier: finger, phase: touchPhase, location: point)
+            }, context)
     }
 
     private func send(_ event: UIEvent, _ context: InputContext) {
@@ -116,4 +149,12 @@ extension EventDispatcher {
         }
         return found
     }
+}
+
+/// The touches by which an app that does not support indirect input receives a pinch or rotation on a trackpad.
+private enum SimulatedPinch {
+    /// The initial distance of each touch from the pointer, in points.
+    static let radius: CGFloat = 50
+    /// The identifiers of the touches, which no platform uses, and the sides of the pointer on which the touches are.
+    static let fingers: [(identifier: Int, side: CGFloat)] = [(.min, -1), (.min + 1, 1)]
 }

@@ -101,7 +101,8 @@ import Foundation
         case .began:
             let touch = UITouch()
             touch.touchWindow = window
-            touch.touchType = input.type
+            touch.isFromPointer = input.type == .indirectPointer
+            touch.touchType = touch.isFromPointer && !supportsIndirectInput ? .direct : input.type
             touch.previousWindowLocation = input.location
             touch.taps = taps.count(at: input.location, time: time, type: input.type)
             touchesByIdentifier[input.identifier] = touch

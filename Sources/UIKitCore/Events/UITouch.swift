@@ -11,6 +11,8 @@ import Foundation
     final var previousWindowLocation = CGPoint.zero
     final var taps = 1
     final var touchType = TouchType.direct
+    /// Whether the touch is a pointer with a pressed button, even if the app receives it as a finger.
+    final var isFromPointer = false
     final var touchForce: CGFloat = 0
     final var radius: CGFloat = 0
     final weak var hitView: UIView?

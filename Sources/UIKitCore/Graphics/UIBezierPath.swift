@@ -92,7 +92,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// Returns the path in the opposite direction.
     open func reversing() -> UIBezierPath {
-        let result = duplicate()
+        let result = copied()
         result.builder = builder.reversed
         return result
     }
@@ -128,9 +128,10 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// Returns an independent copy.
-    open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
+    open func copy(with zone: NSZone? = nil) -> Any { copied() }
 
-    private func duplicate() -> UIBezierPath {
+    /// Returns an independent copy. The copy of a subclass is a plain path.
+    final func copied() -> UIBezierPath {
         let copy = UIBezierPath()
         (copy.builder, copy.dashes, copy.usesEvenOddFillRule) = (builder, dashes, usesEvenOddFillRule)
         (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)

@@ -1,7 +1,7 @@
-/// The words of which the names of SF Symbols in iPadOS 15 consist.
+/// The words that make up the names of SF Symbols in iPadOS 15.
 ///
-/// A name is a sequence of these words, separated by points. The set decides whether a name without an icon is the name
-/// of a symbol, or a name that iPadOS does not have either.
+/// A name is a sequence of these words, separated by dots. For a name without an icon, the set decides whether it is
+/// the name of a symbol in iPadOS.
 enum SymbolWords {
     /// Whether a name consists of words and numbers of SF Symbols.
     static func isName(_ name: String) -> Bool {
@@ -10,8 +10,8 @@ enum SymbolWords {
         guard let first = parts.first, parts.count <= maximumParts else { return false }
         let isNumber = { (part: Substring) in !part.isEmpty && part.utf8.count <= 3 && part.allSatisfy(\.isASCIIDigit) }
         guard parts.allSatisfy({ words.contains(String($0)) || isNumber($0) }) else { return false }
-        // Words such as `fill` and `and` only follow other words. Neither a number nor a word such as `search` is a symbol
-        // by itself.
+        // Words such as `fill` and `and` only follow other words. A number alone, or a word such as `search` alone, is
+        // not a symbol.
         if followers.contains(String(first)) { return false }
         return parts.count > 1 || !isNumber(first) && !companions.contains(String(first))
     }
@@ -29,7 +29,7 @@ enum SymbolWords {
         bottom leading trailing inset split compress decrease increase rtl ltr half partial
         """)
 
-    /// Words of longer names that are no symbols by themselves, but likely names of an app's own pictures.
+    /// Words of longer names that are not symbols by themselves, but are likely names of an app's own images.
     private static let companions = set(
         """
         above abs activity add alert align alt angled apps archive artframe arts automatic average bars below body

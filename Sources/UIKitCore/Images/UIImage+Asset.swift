@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIImage {
-    /// The asset with the variants of the image. An image that was not read from an asset catalogue gets an asset with
-    /// itself as the only variant, to which other variants can be added.
+    /// The asset with the variants of the image. An image that does not come from an asset catalogue gets an asset with
+    /// itself as the only variant; other variants can be added to this asset.
     public var imageAsset: UIImageAsset? {
         if let asset = assetLink.withLock({ $0?.asset }) { return asset }
         let new = UIImageAsset()

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A collection of variants of an image for different traits, such as light and dark appearance.
 ///
-/// An image of an asset catalogue has the asset with all variants of its name. An image view shows the variant for its
-/// own traits, and changes it when the traits change.
+/// The asset of an image in an asset catalogue contains all variants with the image's name. An image view shows the
+/// variant for its own traits, and shows another variant when the traits change.
 public final class UIImageAsset: NSObject, Sendable {
     private struct Registration {
         let traits: UITraitCollection
@@ -25,10 +25,10 @@ public final class UIImageAsset: NSObject, Sendable {
         super.init()
     }
 
-    /// Returns the variant for some traits; an empty image if there is no variant. Traits that `traitCollection` does
-    /// not specify are the current ones.
+    /// Returns the variant for the given traits; an empty image if the asset has no variants. Traits that
+    /// `traitCollection` does not specify have their current values.
     ///
-    /// The image follows later changes of the traits in an image view, unless `traitCollection` specifies another
+    /// In an image view, the image follows later changes of the traits, unless `traitCollection` specifies another
     /// appearance than the current one.
     public func image(with traitCollection: UITraitCollection) -> UIImage {
         let traits = UITraitCollection.current.overridden(by: traitCollection)
@@ -37,14 +37,14 @@ public final class UIImageAsset: NSObject, Sendable {
         return image.withAsset(self, isFixed: isFixed)
     }
 
-    /// Returns the variant for the traits of a configuration; an empty image if there is no variant.
+    /// Returns the variant for the traits of a configuration; an empty image if the asset has no variants.
     public func image(with configuration: UIImage.Configuration) -> UIImage {
         let image = image(with: configuration.traitCollection ?? UITraitCollection())
         return image.applyingSymbolConfiguration(configuration) ?? image
     }
 
-    /// Adds an image as the variant for some traits, and replaces the variant for the same traits. The image's own asset
-    /// becomes this one.
+    /// Adds an image as the variant for the given traits, and replaces the variant for the same traits. Makes this
+    /// asset the asset of the image.
     public func register(_ image: UIImage, with traitCollection: UITraitCollection) {
         let new = Registration(traits: traitCollection, image: image.withoutAsset)
         registrations.withLock { registrations in
@@ -59,7 +59,7 @@ public final class UIImageAsset: NSObject, Sendable {
         register(image, with: configuration.traitCollection ?? UITraitCollection())
     }
 
-    /// Removes the variant that was added for exactly these traits. Variants of an asset catalogue stay.
+    /// Removes the variant that was added for exactly the given traits. Does not remove variants of an asset catalogue.
     public func unregister(with traitCollection: UITraitCollection) {
         registrations.withLock { $0.removeAll { $0.traits == traitCollection } }
     }
@@ -69,10 +69,10 @@ public final class UIImageAsset: NSObject, Sendable {
         unregister(with: configuration.traitCollection ?? UITraitCollection())
     }
 
-    /// Returns the variant for complete traits, without an asset; nil if there is none.
+    /// Returns the variant for complete traits, without an asset; nil if the asset has no variants.
     ///
     /// A variant that the app has added has precedence over the variants of the catalogue if all its traits match. Of
-    /// several such variants, the one with the most specified traits is returned, and of these the latest.
+    /// several matching variants, the one with the most specified traits has precedence, then the one added last.
     func variant(for traits: UITraitCollection) -> UIImage? {
         let registrations = registrations.withLock { $0 }
         let matching = registrations.filter { traits.containsTraits(in: $0.traits) }

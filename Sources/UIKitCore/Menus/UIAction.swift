@@ -41,7 +41,7 @@ import Foundation
         super.init(title: other.titleValue, subtitle: other.subtitle, image: other.imageValue)
     }
 
-    /// Creates no action, because menus are not archived here.
+    /// Creates no action, because closures cannot be archived.
     public required init?(coder: NSCoder) { nil }
 
     override func makeCopy() -> UIMenuElement {

@@ -48,8 +48,27 @@ import Foundation
         super.init(title: other.title, subtitle: other.subtitle, image: other.image)
     }
 
-    /// Creates no command, because menus are not archived here.
-    public required init?(coder: NSCoder) { nil }
+    /// Decodes a command.
+    public required init?(coder: NSCoder) {
+        (actionValue, propertyList) = (coder.text(.action).map { Selector($0) }, coder.propertyList(.propertyList))
+        alternates = coder.objects(.alternates, of: [UICommandAlternate.self])
+        discoverabilityTitle = coder.text(.discoverabilityTitle)
+        attributes = Attributes(rawValue: UInt(bitPattern: coder.number(.attributes)))
+        state = State(rawValue: coder.number(.state)) ?? .off
+        commandIdentity = CommandIdentity(action: actionValue, propertyList: propertyList)
+        super.init(coder: coder)
+    }
+
+    /// Encodes the command without its image. A property list that cannot be archived is omitted.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(actionValue?.name, .action)
+        coder.encode(propertyList: propertyList, .propertyList)
+        coder.encode(alternates, .alternates)
+        coder.encode(discoverabilityTitle, .discoverabilityTitle)
+        coder.encode(Int(bitPattern: attributes.rawValue), .attributes)
+        coder.encode(state.rawValue, .state)
+    }
 
     override func makeCopy() -> UIMenuElement {
         type(of: self) == UICommand.self ? UICommand(copying: self) : self

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A variant of a command that is chosen while additional modifier keys are down.
-@preconcurrency @MainActor open class UICommandAlternate: NSObject, NSCopying {
+@preconcurrency @MainActor open class UICommandAlternate: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     /// The text of the variant.
     public nonisolated let title: String
     /// The action of the variant.
@@ -15,8 +15,23 @@ import Foundation
         super.init()
     }
 
-    /// Creates no variant, because menus are not archived here.
-    public required init?(coder: NSCoder) { nil }
+    /// Decodes a variant; returns nil if the archive contains no action.
+    public required init?(coder: NSCoder) {
+        guard let action = coder.text(.action) else { return nil }
+        (title, self.action) = (coder.text(.title) ?? "", Selector(action))
+        modifierFlags = UIKeyModifierFlags(rawValue: coder.number(.modifierFlags))
+        super.init()
+    }
+
+    /// Encodes the variant.
+    open func encode(with coder: NSCoder) {
+        coder.encode(title, .title)
+        coder.encode(action.name, .action)
+        coder.encode(modifierFlags.rawValue, .modifierFlags)
+    }
+
+    /// Always true: variants decode only numbers and strings.
+    nonisolated open class var supportsSecureCoding: Bool { true }
 
     /// Returns the object itself, which never changes.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }

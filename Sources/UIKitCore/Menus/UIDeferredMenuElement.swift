@@ -24,7 +24,7 @@ import PredicateFormat
         super.init(title: "", subtitle: nil, image: nil)
     }
 
-    /// Creates no element, because menus are not archived here.
+    /// Creates no element, because closures cannot be archived.
     public required init?(coder: NSCoder) { nil }
 
     /// Returns an element whose provider is called each time the element is shown.

@@ -18,6 +18,9 @@ import Foundation
     open var allowsAutomaticLocalization = true
     /// Whether the shortcut is mirrored in interfaces from right to left. The default is true.
     open var allowsAutomaticMirroring = true
+    /// Whether UIKit has added the command to the main menu. The app's refusal to localise its shortcuts does not apply
+    /// to such a command.
+    final var isSystemCommand = false
 
     /// Creates a command with neither action nor input. Such a command cannot be performed.
     public init() {
@@ -61,11 +64,31 @@ import Foundation
         wantsPriorityOverSystemBehavior = other.wantsPriorityOverSystemBehavior
         allowsAutomaticLocalization = other.allowsAutomaticLocalization
         allowsAutomaticMirroring = other.allowsAutomaticMirroring
+        isSystemCommand = other.isSystemCommand
         super.init(copying: other)
     }
 
-    /// Creates no command, because menus are not archived here.
-    public required init?(coder: NSCoder) { nil }
+    /// Decodes a command.
+    public required init?(coder: NSCoder) {
+        let input = coder.text(.input)
+        let flags = UIKeyModifierFlags(rawValue: coder.number(.modifierFlags))
+        (self.input, modifierFlags) = (input, flags)
+        combination = input.flatMap { KeyCombination(input: $0, modifierFlags: flags) }
+        wantsPriorityOverSystemBehavior = coder.flag(.priority)
+        allowsAutomaticLocalization = coder.flag(.localization)
+        allowsAutomaticMirroring = coder.flag(.mirroring)
+        super.init(coder: coder)
+    }
+
+    /// Encodes the command with its shortcut.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(input, .input)
+        coder.encode(modifierFlags.rawValue, .modifierFlags)
+        coder.encode(wantsPriorityOverSystemBehavior, .priority)
+        coder.encode(allowsAutomaticLocalization, .localization)
+        coder.encode(allowsAutomaticMirroring, .mirroring)
+    }
 
     override func makeCopy() -> UIMenuElement {
         type(of: self) == UIKeyCommand.self ? UIKeyCommand(copying: self) : self

@@ -23,18 +23,42 @@ import Foundation
         self.identifier = identifier ?? Identifier("com.apple.menu.dynamic." + UUID().uuidString)
         self.options = options
         elements = children
+        (depth, elementCount) = Self.size(of: children)
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// Returns the number of levels and the number of elements of a menu with the given elements.
+    private static func size(of children: [UIMenuElement]) -> (depth: Int, count: Int) {
         var (depth, count) = (0, 1)
         for child in children {
             let menu = child as? UIMenu
             depth = max(depth, menu?.depth ?? 0)
             count += menu?.elementCount ?? 1
         }
-        (self.depth, elementCount) = (depth + 1, count)
-        super.init(title: title, subtitle: subtitle, image: image)
+        return (depth + 1, count)
     }
 
-    /// Creates no menu, because menus are not archived here.
-    public required init?(coder: NSCoder) { nil }
+    /// Decodes a menu with its submenus and commands; returns nil if the archive contains no identifier.
+    public required init?(coder: NSCoder) {
+        guard let identifier = coder.text(.identifier) else { return nil }
+        self.identifier = Identifier(identifier)
+        options = Options(rawValue: UInt(bitPattern: coder.number(.options)))
+        let classes: [UIMenuElement.Type] = [UIMenu.self, UICommand.self, UIKeyCommand.self]
+        let children = coder.objects(.children, of: classes)
+        elements = children
+        (depth, elementCount) = Self.size(of: children)
+        super.init(coder: coder)
+    }
+
+    /// Encodes the menu with its submenus and commands. Other elements are omitted, and so are the elements of a menu
+    /// that has too many levels.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(identifier.rawValue, .identifier)
+        coder.encode(Int(bitPattern: options.rawValue), .options)
+        let archived = depth > MenuLimits.depth ? [] : elements.filter { $0 is UIMenu || $0 is UICommand }
+        coder.encode(archived, .children)
+    }
 
     // The default would release nested menus recursively, which exceeds the stack for thousands of levels.
     deinit {
@@ -73,7 +97,7 @@ import Foundation
     }
 
     /// Returns a copy with copies of all elements; the menu itself if it has too many levels.
-    override func makeCopy() -> UIMenuElement {
+    override func makeCopy() -> UIMenu {
         depth > MenuLimits.depth ? self : withChildren(elements.map { $0.copied() })
     }
 

@@ -4,7 +4,9 @@ import Foundation
 ///
 /// UIKit copies the elements that it receives, so later changes of an element have no effect on the menus that contain
 /// it.
-@preconcurrency @MainActor open class UIMenuElement: NSObject, NSCopying {
+///
+/// Archives contain menus and commands, but neither images nor actions, because closures cannot be archived.
+@preconcurrency @MainActor open class UIMenuElement: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     /// The text of the element.
     open var title: String { titleValue }
     /// The text below the title; nil for none.
@@ -20,8 +22,20 @@ import Foundation
         super.init()
     }
 
-    /// Creates no element, because menus are not archived here.
-    public required init?(coder: NSCoder) { nil }
+    /// Decodes the title and the subtitle of an element.
+    public required init?(coder: NSCoder) {
+        (titleValue, subtitle, imageValue) = (coder.text(.title) ?? "", coder.text(.subtitle), nil)
+        super.init()
+    }
+
+    /// Encodes the title and the subtitle of the element.
+    open func encode(with coder: NSCoder) {
+        coder.encode(titleValue, .title)
+        coder.encode(subtitle, .subtitle)
+    }
+
+    /// Always true: elements decode only values of known classes.
+    nonisolated open class var supportsSecureCoding: Bool { true }
 
     /// Returns a copy of the element. The copy of a menu contains copies of the menu's elements.
     ///

@@ -188,6 +188,9 @@ import Foundation
         window.viewHost?.inputViewsNeedReload(in: window)
     }
 
+    /// The language and keyboard with which users type text in this responder. The default is the current input mode.
+    open var textInputMode: UITextInputMode? { UITextInputMode.current }
+
     /// A name under which the user's choice of an input mode is stored; nil to store no choice. Without effect here.
     open var textInputContextIdentifier: String? { nil }
 

@@ -3,9 +3,9 @@ import Foundation
 /// A screen with its area and its scale.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject, UITraitEnvironment {
-    /// The main screen, which always exists: the one that shows the window used last.
+    /// The main screen: the screen that shows the window used last. It always exists.
     public static let main = UIScreen()
-    /// All screens; only the main screen here, because windows belong to the desktop's screens.
+    /// All screens. The array contains only the main screen, because windows belong to the desktop's screens.
     public class var screens: [UIScreen] { [main] }
 
     /// Posted in UIKit when a screen is connected. Never posted here, because the desktop handles its screens.
@@ -37,7 +37,8 @@ public final class UIScreen: NSObject, UITraitEnvironment {
     /// The coordinate space of the screen, in points. Its origin is at the top left corner.
     public var coordinateSpace: any UICoordinateSpace { FixedCoordinateSpace(bounds: bounds) }
 
-    /// The traits of the scene whose window became key last; without one, standard traits with the screen's scale.
+    /// The traits of the scene whose window became key last. Without such a scene, standard traits with the screen's
+    /// scale.
     public var traitCollection: UITraitCollection {
         ApplicationEnvironment.current.keyWindow?.windowScene?.traitCollection
             ?? UITraitCollection.standard.overridden(by: UITraitCollection(displayScale: scale))
@@ -46,7 +47,7 @@ public final class UIScreen: NSObject, UITraitEnvironment {
     /// Called in UIKit when the traits of the screen have changed; never called here.
     public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The brightness from 0 to 1. Always 1: apps cannot change the brightness of a desktop's screen.
+    /// The brightness from 0 to 1; always 1, because apps cannot change the brightness of a desktop's screen.
     public var brightness: CGFloat {
         get { 1 }
         set { _ = newValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A list of services with their titles and pictures, below the title of the content.
+/// A list of services with their titles and images, below the title of the content.
 @MainActor final class ActivityListView: UIView, UITableViewDataSource, UITableViewDelegate {
     private static let width: CGFloat = 320
     private static let rowHeight: CGFloat = 48

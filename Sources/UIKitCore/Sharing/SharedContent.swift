@@ -62,7 +62,8 @@ import Foundation
         }
     }
 
-    /// Writes the content into files of a folder, and returns the files. Files of the content are returned as they are.
+    /// Writes the content into files of a folder, and returns the files. Files in the content are returned without a
+    /// copy.
     func writeFiles(into folder: URL) throws -> [URL] {
         var files = urls.filter(\.isFileURL)
         for (index, image) in images.enumerated() {

@@ -23,7 +23,7 @@ import Foundation
     }
 }
 
-/// A service that opens a file or page with the user's program for it.
+/// A service that opens a file or page with the user's default program for it.
 @MainActor private final class OpenActivity: UIActivity {
     private var url: URL?
 

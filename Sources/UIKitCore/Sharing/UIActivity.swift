@@ -31,19 +31,19 @@ import Foundation
         public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
         /// Opens the content in a book reader; not offered here.
         public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
-        /// Creates a document with marks on the content; not offered here.
+        /// Creates a PDF document with annotations on the content; not offered here.
         public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
         /// Posts the content on Facebook; not offered here.
         public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
         /// Posts the content on Twitter; not offered here.
         public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
-        /// Saves the content in a file. UIKit does not declare this service, whose identifier apps know as a text.
+        /// Saves the content in a file. UIKit does not declare this service; apps use the text of its identifier.
         static let saveToFile = ActivityType("com.apple.DocumentManagerUICore.SaveToFiles")
-        /// Opens the content with the user's program for it.
+        /// Opens the content with the user's default program for it.
         static let openWithProgram = ActivityType("org.proscenium.activity.Open")
     }
 
-    /// The kinds of services, with UIKit's values.
+    /// The kind of a service, with UIKit's values.
     public enum Category: Int, Sendable {
         /// Services that change or store the content.
         case action = 0
@@ -51,13 +51,13 @@ import Foundation
         case share = 1
     }
 
-    /// Called once the service has ended; the argument is whether it succeeded.
+    /// A closure that is called after the service has ended. The argument is true if the service has succeeded.
     var finishHandler: ((Bool) -> Void)?
 
     /// Creates a service.
     public override init() { super.init() }
 
-    /// The kind of the service. The default is action.
+    /// The kind of the service. The default is `action`.
     open class var activityCategory: Category { .action }
 
     /// The identifier of the service; nil for none. Subclasses override this property.
@@ -66,7 +66,7 @@ import Foundation
     /// The title of the service; nil for none. Subclasses override this property.
     open var activityTitle: String? { nil }
 
-    /// The picture of the service; nil for none. Subclasses override this property.
+    /// The image of the service; nil for none. Subclasses override this property.
     open var activityImage: UIImage? { nil }
 
     /// Returns whether the service accepts items. The default is false. Subclasses override this method.
@@ -75,14 +75,14 @@ import Foundation
     /// Called with the items before the service is performed. The default does nothing.
     open func prepare(withActivityItems activityItems: [Any]) {}
 
-    /// A view controller that asks the user for more information; nil, the default, to call `perform()` instead. The
-    /// view controller must call `activityDidFinish(_:)`.
+    /// A view controller that asks the user for more information, and must call `activityDidFinish(_:)`. If the
+    /// property is nil, which is the default, `perform()` is called instead.
     open var activityViewController: UIViewController? { nil }
 
-    /// Performs the service, which must call `activityDidFinish(_:)`. The default reports failure.
+    /// Performs the service. An override must call `activityDidFinish(_:)`. The default reports failure.
     open func perform() { activityDidFinish(false) }
 
-    /// Ends the service, and the presentation of its view controller. The argument is whether the service succeeded.
+    /// Ends the service and the presentation of its view controller. `completed` is true if the service has succeeded.
     open func activityDidFinish(_ completed: Bool) {
         let handler = finishHandler
         finishHandler = nil
@@ -90,7 +90,7 @@ import Foundation
     }
 }
 
-/// An object that supplies the content for services, with a placeholder before the content exists. All methods except
+/// An object that supplies the content for services, and a placeholder before the content exists. All methods except
 /// the first two have defaults.
 @preconcurrency @MainActor public protocol UIActivityItemSource: NSObjectProtocol {
     /// Returns an object of the same class as the content.

@@ -1,21 +1,22 @@
 import Foundation
 
-/// A controller with which the user chooses a service for some content: copying, saving to a file, opening with another
-/// program, or a service of the app.
+/// A controller with which the user chooses a service for some content: copying it, saving it to a file, opening it
+/// with another program, or a service of the app.
 ///
-/// Show it in a popover with a source view or bar button, as on an iPad. Services of other apps, and of
-/// Apple's frameworks, do not exist here.
+/// Show the controller in a popover with a source view or bar button, as on an iPad. Services of other apps and of
+/// Apple's frameworks are not available.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
-    /// A closure that is called when the controller ends, with the chosen service, or nil if the user has chosen none,
-    /// and whether the service succeeded. The returned items are always nil here.
+    /// A closure that is called when the controller ends. The arguments are the chosen service or nil, whether the
+    /// service has succeeded, the returned items and an error. The last two arguments are always nil.
     public typealias CompletionWithItemsHandler =
         @MainActor (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
-    /// A closure that is called when the controller ends, with the chosen service and whether it succeeded.
+    /// A closure that is called when the controller ends. The arguments are the chosen service or nil, and whether the
+    /// service has succeeded.
     public typealias CompletionHandler = @MainActor (UIActivity.ActivityType?, Bool) -> Void
 
     private let items: [Any]
     private let ownActivities: [UIActivity]
-    /// The service that the user has chosen; nil before.
+    /// The service that the user has chosen; nil before the choice.
     private var chosenActivity: UIActivity?
     private var hasEnded = false
     private let list = ActivityListView()
@@ -28,11 +29,11 @@ import Foundation
     open var completionHandler: CompletionHandler?
     /// The services that are not offered; nil for none.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
-    /// Whether a service may be shown larger; without effect here.
+    /// Whether a service can be shown larger than the others; without effect.
     open var allowsProminentActivity = true
 
-    /// Creates a controller for items, and with services of the app in addition to the standard ones. Items are texts,
-    /// URLs, images, and objects that supply these.
+    /// Creates a controller for items. `applicationActivities` are services of the app in addition to the standard
+    /// services. Items are texts, URLs, images, and objects that supply such content.
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         (items, ownActivities) = (activityItems, applicationActivities ?? [])
         super.init(nibName: nil, bundle: nil)
@@ -42,7 +43,7 @@ import Foundation
     /// Returns nil, because the items are unknown.
     public required init?(coder: NSCoder) { nil }
 
-    /// The services that are offered, in their order.
+    /// The services that are offered, in the order of the list.
     final var offeredActivities: [UIActivity] {
         let placeholders = items.map { item in
             (item as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? item
@@ -65,7 +66,7 @@ import Foundation
         preferredContentSize = list.fittingSize
     }
 
-    /// Reports to the completion handlers if the user has ended the presentation without a choice.
+    /// Calls the completion handlers if the user has ended the presentation without a choice.
     open override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         if chosenActivity == nil { end(nil, false) }

@@ -43,7 +43,8 @@ import SceneModel
         listing.hidesShadowed = false
         var found: [Category] = []
         for case let category as UIMenu in menu.root.children {
-            let commands = category.flattenedCommands.compactMap { $0 as? UIKeyCommand }
+            var commands: [UIKeyCommand] = []
+            for case let command as UIKeyCommand in category.flattenedCommands { commands.append(command) }
             found.append(Category(title: category.title, entries: listing.entries(of: commands)))
         }
         categories = (found + [uncategorized]).filter { !$0.entries.isEmpty }
@@ -94,11 +95,14 @@ import SceneModel
 extension UICommand {
     /// The title in lists of shortcuts, which can be shown in one line; nil if there is nothing to show.
     final var listedTitle: String? {
-        for text in [discoverabilityTitle ?? "", title] where !text.isEmpty {
-            let shown = ShortcutText.displayable(text, limit: ShortcutList.Limits.title)
-            if shown.contains(where: { !$0.isWhitespace }) { return shown }
-        }
-        return nil
+        discoverabilityTitle.flatMap(Self.listed) ?? Self.listed(title)
+    }
+
+    private static func listed(_ text: String) -> String? {
+        let shown = ShortcutText.displayable(text, limit: ShortcutList.Limits.title)
+        // Nearly all titles have a visible ASCII character, which is found without the properties of characters.
+        let isVisible = shown.utf8.contains { (0x21..<0x7F).contains($0) } || shown.contains { !$0.isWhitespace }
+        return isVisible ? shown : nil
     }
 }
 
@@ -106,11 +110,17 @@ extension UIMenu {
     /// The commands of the menu and of all its submenus, in order.
     final var flattenedCommands: [UICommand] {
         guard depth <= MenuLimits.depth else { return [] }
-        return children.flatMap { element -> [UICommand] in
-            switch element {
-            case let menu as UIMenu: menu.flattenedCommands
-            case let command as UICommand: [command]
-            default: []
+        var commands: [UICommand] = []
+        appendCommands(to: &commands)
+        return commands
+    }
+
+    private final func appendCommands(to commands: inout [UICommand]) {
+        for element in children {
+            if let command = element as? UICommand {
+                commands.append(command)
+            } else if let menu = element as? UIMenu {
+                menu.appendCommands(to: &commands)
             }
         }
     }

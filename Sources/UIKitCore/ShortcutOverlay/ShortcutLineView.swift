@@ -40,6 +40,11 @@ import SceneModel
 
     required init?(coder: NSCoder) { nil }
 
+    /// Whether the line shows the highlighted command.
+    var isHighlighted: Bool {
+        if case .command(_, let isHighlighted) = content { isHighlighted } else { false }
+    }
+
     /// Shows content, unless the line already shows the same content.
     func show(_ content: Content, isRightToLeft: Bool) {
         guard content != self.content || isRightToLeft != runsRightToLeft else { return }
@@ -87,8 +92,8 @@ import SceneModel
         case .header(let name): .init(isElement: true, label: name, traits: .header, role: .heading)
         case .command(let command, let isHighlighted):
             .init(
-                isElement: true, label: command.title, traits: isHighlighted ? [.button, .selected] : .button,
-                role: .menuItem, shortcut: command.keys.joined(separator: "+"))
+                isElement: true, label: command.title, traits: .button, role: .menuItem,
+                shortcut: command.keys.joined(separator: "+"), isHighlighted: isHighlighted)
         }
     }
 }

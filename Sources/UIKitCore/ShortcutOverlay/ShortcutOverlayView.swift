@@ -78,6 +78,7 @@ import SceneModel
         showLines(lines, browser, from: layout.list.origin, isRightToLeft: isRightToLeft)
         message.isHidden = !browser.sections.isEmpty
         message.frame = list.bounds
+        window?.highlightedEntryDidChange()
     }
 
     /// Shows lines in the views that exist, and creates or removes views as needed.
@@ -102,6 +103,9 @@ import SceneModel
             }
         }
     }
+
+    /// The line with the highlighted command; nil if no command is highlighted, or if the command is not visible.
+    var highlightedLine: UIView? { lineViews.first(where: \.isHighlighted) }
 
     // MARK: Pointer
 

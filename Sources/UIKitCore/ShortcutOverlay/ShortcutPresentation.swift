@@ -14,13 +14,19 @@ import SceneModel
         let environment = ApplicationEnvironment.current
         let listed = MenuCommandList(in: window, limit: ShortcutList.Limits.commands)
         var commands: [UIKeyCommand] = []
+        var shortcuts: [KeyCombination] = []
         var sections: [ShortcutList.Section] = []
         for category in listed.categories {
-            let shown = category.entries.map { entry in
+            var shown: [ShortcutList.Command] = []
+            shown.reserveCapacity(category.entries.count)
+            // A closure that is isolated to the main actor would check the thread for each command.
+            for entry in category.entries {
+                shown.append(
+                    ShortcutList.Command(
+                        number: commands.count, title: entry.title,
+                        keys: KeyCaps(entry.shortcut, commandKey: environment.commandKey).caps))
                 commands.append(entry.command)
-                return ShortcutList.Command(
-                    number: commands.count - 1, title: entry.title,
-                    keys: KeyCaps(entry.shortcut, commandKey: environment.commandKey).caps)
+                shortcuts.append(entry.shortcut)
             }
             // A list has a limited number of categories. The commands of further categories are added to the last
             // category.
@@ -32,8 +38,7 @@ import SceneModel
         }
         let isRightToLeft = window.traitCollection.layoutDirection == .rightToLeft
         list = ShortcutList(sections: sections, isRightToLeft: isRightToLeft ? true : nil).displayable
-        self.commands = commands
-        shortcuts = listed.entries.map(\.shortcut)
+        (self.commands, self.shortcuts) = (commands, shortcuts)
         self.window = window
     }
 

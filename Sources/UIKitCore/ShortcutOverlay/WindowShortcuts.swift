@@ -133,13 +133,33 @@ import SceneModel
         view = overlay
         window.addSubview(overlay)
         overlay.layoutIfNeeded()
+        environment.mainMenu.observe(self) { [weak self] in self?.menuDidChange() }
+    }
+
+    /// Handles a change of the main menu or of the keyboard layout. If the list has the same commands as before, the
+    /// highlight and the scroll position stay.
+    private func menuDidChange() {
+        guard let before = browser else { return }
+        let presentation = ShortcutPresentation(of: window)
+        guard presentation.list != before.list else { return }
+        guard !presentation.list.sections.isEmpty else { return close() }
+        self.presentation = presentation
+        change { browser in
+            browser.setList(presentation.list)
+            guard browser.list.commands.map(\.title) == before.list.commands.map(\.title) else { return }
+            browser.highlight(before.highlighted)
+            browser.offset = before.offset
+        }
     }
 
     /// Closes the overlay; does nothing if it is not open.
     func close() {
         endHold()
-        view?.removeFromSuperview()
+        guard let closed = view else { return }
+        environment.mainMenu.observe(self, nil)
         (view, browser, presentation, isKeyHeld) = (nil, nil, nil, false)
+        window.highlightedEntryDidChange()
+        closed.removeFromSuperview()
     }
 
     /// Closes the overlay and performs the command with a number.

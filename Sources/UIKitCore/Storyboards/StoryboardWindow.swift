@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The window that UIKit creates for a scene whose configuration or app names a storyboard.
+/// The creation of the window of a scene whose configuration or app names a storyboard.
 @MainActor enum StoryboardWindow {
     /// Creates the window with the initial view controller of the storyboard, before the scene's delegate is notified of
     /// the connection. Returns nil for a scene without a storyboard.
@@ -32,7 +32,7 @@ import SceneModel
 
     private static func storyboardName(of scene: UIWindowScene) -> String? {
         if let name = scene.session.configuration.storyboardName { return name }
-        // Apps without scenes name the storyboard of their only window.
+        // The Info.plist of an app without scenes names the storyboard of the app's only window.
         guard let manifest = ApplicationEnvironment.current.bundle?.manifest, !manifest.usesSceneLifecycle else {
             return nil
         }
@@ -41,6 +41,6 @@ import SceneModel
 }
 
 extension ApplicationEnvironment {
-    /// The bundle with the app's storyboards: the bundle that the app runs from.
+    /// The bundle with the app's storyboards: the bundle from which the app runs.
     var storyboardBundle: Bundle { bundle?.path.flatMap { Bundle(path: $0) } ?? .main }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// The objects of a nib file, which are created again whenever they are needed.
+/// A nib file, from which new objects are created at each call of `instantiate(withOwner:options:)`.
 ///
 /// `make-app` compiles the nibs of an app from their `.xib` files.
 @preconcurrency @MainActor open class UINib: NSObject {
@@ -17,15 +17,15 @@ import InterfaceFiles
 
     private let document: InterfaceDocument?
 
-    /// Finds a nib by its name; a nil bundle stands for the app's own bundle. A nib that does not exist is reported,
-    /// and has no objects.
+    /// Finds a nib by its name; a nil bundle means the app's own bundle. If the nib does not exist, reports a fault and
+    /// creates a nib without objects.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         document = InterfaceDocument.load(name, .nib, in: bundleOrNil ?? .main)
         super.init()
     }
 
-    /// Creates a nib from the contents of a compiled file; a nil bundle stands for the app's own bundle, which has the
-    /// images.
+    /// Creates a nib from the contents of a compiled file. The bundle contains the images; nil means the app's own
+    /// bundle.
     public init(data: Data, bundle bundleOrNil: Bundle?) {
         document = InterfaceDocument.make(data, name: "nib", bundle: bundleOrNil ?? .main, path: "nib")
         super.init()
@@ -46,7 +46,7 @@ import InterfaceFiles
                 graph.connections.append(.init(source: WeakReference(owner), node: connection))
             }
         }
-        let made = graph.makeOthers(
+        let made = graph.makeTopLevelObjects(
             objects, externals: optionsOrNil?[.externalObjects] as? [String: Any] ?? [:])
         graph.finish()
         return made
@@ -54,15 +54,15 @@ import InterfaceFiles
 }
 
 extension UINib {
-    /// Creates the objects without an owner, and returns the first one of a class; nil if there is none.
+    /// Creates the objects without an owner, and returns the first object of a class; nil without such an object.
     final func firstObject<Object>() -> Object? {
         instantiate(withOwner: nil).lazy.compactMap { $0 as? Object }.first
     }
 }
 
 extension Bundle {
-    /// Creates the objects of a nib of the bundle, connects them with an owner, and returns the objects at the top level
-    /// of the file; nil if the bundle has no such nib.
+    /// Creates the objects of a nib of the bundle, connects them with an owner, and returns the objects at the top
+    /// level of the file; nil if the bundle does not have the nib.
     @preconcurrency @MainActor @discardableResult
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         guard InterfaceDocument.hasNib(name, in: self) else {

@@ -1,18 +1,18 @@
 import Foundation
 import InterfaceFiles
 
-/// A storyboard of a bundle: scenes that are created when they are needed.
+/// A storyboard of a bundle. It creates the view controllers of its scenes.
 ///
-/// `make-app` compiles the storyboards of an app. A storyboard that does not exist or is damaged is reported when the
-/// object is created; it then has no scenes.
+/// `make-app` compiles the storyboards of an app. If a storyboard does not exist or is damaged, the initialiser reports
+/// a fault and creates a storyboard without scenes.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
-    /// The name of the file without its ending.
+    /// The name of the file without its extension.
     final let name: String
     private let document: InterfaceDocument?
     private let bundle: Bundle
     private static var depth = 0
 
-    /// Finds a storyboard by its name; a nil bundle stands for the app's own bundle.
+    /// Finds a storyboard by its name; a nil bundle means the app's own bundle.
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
         self.name = name
         bundle = storyboardBundleOrNil ?? .main
@@ -23,10 +23,12 @@ import InterfaceFiles
     /// Creates the initial view controller; nil if the storyboard has none.
     open func instantiateInitialViewController() -> UIViewController? { makeInitial(nil) }
 
-    /// Creates the initial view controller with a closure; nil if the storyboard has none, or if it is of another class.
+    /// Creates the initial view controller with a closure; nil if the storyboard has none or the controller is of
+    /// another class.
     ///
-    /// - Parameter creator: creates the controller with its `init(coder:)` or another initialiser that calls it; nil as
-    ///   the closure or its result for the class that the storyboard names.
+    /// - Parameter creator: creates the controller with its `init(coder:)`, or with another initialiser that calls
+    ///   `init(coder:)`. If the closure is nil or returns nil, the class that the storyboard names creates the
+    ///   controller.
     public final func instantiateInitialViewController<ViewController: UIViewController>(
         creator: ((NSCoder) -> ViewController?)? = nil
     ) -> ViewController? {
@@ -34,7 +36,7 @@ import InterfaceFiles
     }
 
     /// Creates the view controller with an identifier. For an unknown identifier, reports a fault and returns an empty
-    /// controller, where UIKit raises an exception.
+    /// controller; UIKit raises an exception.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         make(identifier, nil) ?? UIViewController()
     }
@@ -42,7 +44,8 @@ import InterfaceFiles
     /// Creates the view controller with an identifier and a closure.
     ///
     /// For an unknown identifier, or if the controller is of another class, reports a fault and returns an object that
-    /// `init(coder:)` creates; ends the process if that is not possible, as UIKit does in all these cases.
+    /// `init(coder:)` creates. If `init(coder:)` returns nil, ends the process; UIKit ends the process in all these
+    /// cases.
     public final func instantiateViewController<ViewController: UIViewController>(
         identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
     ) -> ViewController {
@@ -111,7 +114,7 @@ import InterfaceFiles
         return controller
     }
 
-    /// Creates the view controller to which a storyboard reference leads.
+    /// Creates the view controller to which a storyboard reference refers.
     private func makeReferenced(
         _ node: InterfaceNode, _ create: ((NSCoder) -> UIViewController?)?
     ) -> UIViewController? {

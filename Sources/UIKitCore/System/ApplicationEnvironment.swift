@@ -41,7 +41,11 @@ package final class ApplicationEnvironment {
     package var quit: (() -> Void)?
     /// The layout of the keyboard that was used last; nil before the first key press, and without a platform.
     package var keyboardLayout: KeyboardLayout? {
-        didSet { if keyboardLayout != oldValue { mainMenu.setNeedsRevalidate() } }
+        didSet {
+            guard keyboardLayout != oldValue else { return }
+            mainMenu.setNeedsRevalidate()
+            UITextInputMode.layoutChanged(from: oldValue, to: keyboardLayout)
+        }
     }
 
     /// Whether the app has a menu bar, in its windows or in the desktop's global menu.
@@ -73,6 +77,8 @@ package final class ApplicationEnvironment {
     let drags = DragController()
     /// The proxies with the app's defaults for classes of views.
     let appearanceProxies = AppearanceProxies()
+    /// The messages about problems with storyboards and nibs that are reported only once.
+    var reportedInterfaceFaults: Set<String> = []
     /// The running animations.
     let animations = AnimationDriver()
     /// The director of the application's scenes; nil before the application is connected.

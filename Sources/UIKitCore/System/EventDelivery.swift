@@ -57,10 +57,10 @@ struct EventDelivery {
     }
 
     /// Delivers a remote notification in the background. Calls `then` when the delegate has handled the notification.
-    func deliverPush(_ payload: PropertyListValue?, then: @escaping () -> Void) {
-        guard case .dictionary(let entries)? = payload, let delegate = application.delegate else { return then() }
+    func deliverPush(_ payload: [String: PropertyListValue], then: @escaping () -> Void) {
+        guard let delegate = application.delegate else { return then() }
         let userInfo = Dictionary(
-            uniqueKeysWithValues: entries.map { (AnyHashable($0.key), $0.value.propertyListObject) })
+            uniqueKeysWithValues: payload.map { (AnyHashable($0.key), $0.value.propertyListObject) })
         delegate.application(application, didReceiveRemoteNotification: userInfo) { _ in then() }
     }
 }

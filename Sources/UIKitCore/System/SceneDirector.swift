@@ -89,30 +89,38 @@ final class SceneDirector {
     }
 
     private func handle(_ item: ScenesMessages.Item) {
-        var chosen: SceneConfiguration?
-        switch item.kind {
-        case .activate, .refresh:
-            if let connection = item.connection {
-                chosen = connect(connection, item.event)
-                // As in UIKit, a notification response is the only event that is delivered twice: in the connection
-                // options and by its callback.
-                if let event = item.event {
-                    EventDelivery(application).deliverResponse(event, item.session.flatMap { sessions[$0]?.scene })
-                }
-            } else if let event = item.event, let scene = item.session.flatMap({ sessions[$0]?.scene }) {
+        switch item.work {
+        case .activate(let session, let event, let connection):
+            acknowledge(item, activate(session, event, connection))
+        case .refresh(let session, let connection):
+            acknowledge(item, activate(session, nil, connection))
+            if let scene = sessions[session]?.scene { save(scene) }
+        case .discard(let sessions):
+            discard(sessions)
+            acknowledge(item, nil)
+        case .respond(let event):
+            EventDelivery(application).deliverBackgroundResponse(event) { [weak self] in self?.acknowledge(item, nil) }
+        case .push(let payload):
+            EventDelivery(application).deliverPush(payload) { [weak self] in self?.acknowledge(item, nil) }
+        }
+    }
+
+    /// Connects the scene of a session if the item has a connection, and delivers the event. Returns the chosen
+    /// configuration if the daemon requested one, otherwise nil.
+    private func activate(
+        _ session: SessionIdentifier, _ event: SceneEvent?, _ connection: ScenesMessages.SceneConnection?
+    ) -> SceneConfiguration? {
+        guard let connection else {
+            if let event, let scene = sessions[session]?.scene {
                 EventDelivery(application).deliver(event, to: scene)
             }
-            acknowledge(item, chosen)
-            if item.kind == .refresh, let scene = item.session.flatMap({ sessions[$0]?.scene }) { save(scene) }
-        case .discard:
-            discard(item.discarded ?? [])
-            acknowledge(item, nil)
-        case .respond:
-            guard let event = item.event else { return acknowledge(item, nil) }
-            EventDelivery(application).deliverBackgroundResponse(event) { [weak self] in self?.acknowledge(item, nil) }
-        case .push:
-            EventDelivery(application).deliverPush(item.userInfo) { [weak self] in self?.acknowledge(item, nil) }
+            return nil
         }
+        let chosen = connect(connection, event)
+        // As in UIKit, a notification response is the only event that is delivered twice: in the connection options and
+        // by its callback.
+        if let event { EventDelivery(application).deliverResponse(event, sessions[session]?.scene) }
+        return chosen
     }
 
     private func acknowledge(_ item: ScenesMessages.Item, _ configuration: SceneConfiguration?) {

@@ -75,6 +75,8 @@ extension UITableView {
                 tableStyle == .plain
                 ? geometry.stickyHeader(of: section, below: top) : geometry.headerFrame(of: section)
             if let reorder { rect = reorder.frame(ofEdgeOf: section, isHeader: true, rect) }
+            if let dropGap { rect = dropGap.frame(ofEdgeOf: section, isHeader: true, rect) }
+            rect.origin.y += placeholders.length(beforeEdgeOf: section, isHeader: true)
             if view.frame != rect { view.frame = rect }
         }
         for (section, view) in shownFooters {
@@ -82,6 +84,8 @@ extension UITableView {
                 tableStyle == .plain
                 ? geometry.stickyFooter(of: section, above: bottom) : geometry.footerFrame(of: section)
             if let reorder { rect = reorder.frame(ofEdgeOf: section, isHeader: false, rect) }
+            if let dropGap { rect = dropGap.frame(ofEdgeOf: section, isHeader: false, rect) }
+            rect.origin.y += placeholders.length(beforeEdgeOf: section, isHeader: false)
             if view.frame != rect { view.frame = rect }
         }
     }

@@ -47,7 +47,8 @@ extension UITableView {
     }
 
     private var visibleRows: [IndexPath] {
-        var rows = geometry.rows(from: boundsValue.minY, to: boundsValue.maxY)
+        // Placeholders move rows down.
+        var rows = geometry.rows(from: boundsValue.minY - placeholders.totalLength, to: boundsValue.maxY)
         // The cell of the row that is being moved remains even if the row's original position is not visible.
         if let held = reorder?.source, !rows.contains(held) { rows.append(held) }
         return rows
@@ -108,7 +109,15 @@ extension UITableView {
         }
         cell.rowEditing = isEditingValue ? editingOptions(at: path) : CellEditingOptions()
         if cell.isEditing != isEditingValue { cell.setEditing(isEditingValue, animated: false) }
+        cell.show(cellStates, at: path)
         prepareAppearance(cell, at: path)
+    }
+
+    /// Applies the drag and drop states to the shown cells.
+    final func applyCellStates() {
+        for (path, cell) in shownCells {
+            cell.show(cellStates, at: path)
+        }
     }
 
     private func prepareAppearance(_ cell: UITableViewCell, at path: IndexPath) {
@@ -142,9 +151,12 @@ extension UITableView {
         for (path, cell) in shownCells {
             var rect = geometry.row(path)
             if let reorder { rect = reorder.frame(of: path, rect) }
+            if let dropGap { rect = dropGap.frame(of: path, rect) }
+            if !placeholders.isEmpty { rect.origin.y += placeholders.length(before: path) }
             if let swipe, swipe.path == path { rect.origin.x += swipe.offset }
             if cell.frame != rect { cell.frame = rect }
         }
+        layOutPlaceholders()
         layoutSwipe()
     }
 
@@ -156,7 +168,8 @@ extension UITableView {
         if let view = tableFooterView {
             if view.superview !== self { addSubview(view) }
             let height = view.frame.height
-            view.frame = CGRect(x: 0, y: geometry.height - height, width: geometry.width, height: height)
+            view.frame = CGRect(
+                x: 0, y: geometry.height + placeholders.totalLength - height, width: geometry.width, height: height)
         }
         if let backgroundView {
             if backgroundView.superview !== self { insertSubview(backgroundView, at: 0) }

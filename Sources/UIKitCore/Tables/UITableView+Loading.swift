@@ -42,6 +42,7 @@ extension UITableView {
         batch?.changes = ListChanges()
         (selectedRows, highlightedRow, focusedRow, prefetched) = ([], nil, nil, [])
         recycleAll()
+        placeholders.removeAll()
         isLoaded = false
         loadIfNeeded()
         setNeedsLayout()
@@ -168,7 +169,9 @@ extension UITableView {
     }
 
     /// Updates the content size of the scroll view.
-    final func publishSize() { contentSize = CGSize(width: boundsValue.width, height: geometry.height) }
+    final func publishSize() {
+        contentSize = CGSize(width: boundsValue.width, height: geometry.height + placeholders.totalLength)
+    }
 
     final func replace(_ old: UIView?, for new: UIView?) {
         if old !== new { old?.removeFromSuperview() }

@@ -5,7 +5,7 @@ extension UITableView: MultipleSelectionList {
 
     var selectedItems: Set<IndexPath> { selectedRows }
 
-    func listItem(at point: CGPoint) -> IndexPath? { geometry.row(at: point.y) }
+    func listItem(at point: CGPoint) -> IndexPath? { shownRow(at: point.y) }
 
     func permitsMultipleSelection(from path: IndexPath) -> Bool {
         tableDelegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false

@@ -59,6 +59,7 @@ extension UITableView {
     final func recycle(_ cell: UITableViewCell, from path: IndexPath) {
         if cell.flags.contains(.isFocused) { currentFocusSystem?.willRecycle(cell, at: path, of: self) }
         tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+        (cell.dragState, cell.dropState) = (.none, .none)
         guard let identifier = cell.reuseIdentifier, pool.cells[identifier, default: []].count < TablePool.limit else {
             cell.removeFromSuperview()
             return

@@ -14,7 +14,7 @@ extension UITableView {
     final func highlightRow(at point: CGPoint) {
         guard swipe == nil else { return closeSwipe() }
         if focusedRow != nil { setFocus(nil) }
-        guard canSelect, let path = geometry.row(at: point.y), let cell = shownCells[path], cell.frame.contains(point)
+        guard canSelect, let path = shownRow(at: point.y), let cell = shownCells[path], cell.frame.contains(point)
         else { return }
         guard tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
         highlightedRow = path

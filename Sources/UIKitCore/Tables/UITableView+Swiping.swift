@@ -10,7 +10,7 @@ extension UITableView {
         let translation = swipePan.translation(in: self)
         guard abs(translation.x) > abs(translation.y), !isDragging, !isDragOfControl else { return false }
         let start = swipePan.location(in: self)
-        guard let path = geometry.row(at: start.y), shownCells[path] != nil else { return false }
+        guard let path = shownRow(at: start.y), shownCells[path] != nil else { return false }
         if let swipe, swipe.path == path { return true }
         guard !isEditingValue else { return false }
         return configuration(at: path, isLeading: (translation.x > 0) != isRightToLeft) != nil
@@ -61,7 +61,7 @@ extension UITableView {
 
     private func beginSwipe() {
         let translation = swipePan.translation(in: self).x
-        guard let path = geometry.row(at: swipePan.location(in: self).y) else { return }
+        guard let path = shownRow(at: swipePan.location(in: self).y) else { return }
         if swipe?.path != path {
             closeSwipe()
             show(at: path, isLeading: (translation > 0) != isRightToLeft)

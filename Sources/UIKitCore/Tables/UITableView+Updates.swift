@@ -110,6 +110,8 @@ extension UITableView {
         selectedRows = Set(selectedRows.compactMap(new))
         (highlightedRow, focusedRow) = (highlightedRow.flatMap(new), focusedRow.flatMap(new))
         prefetched = Set(prefetched.compactMap(new))
+        (cellStates, dropGap) = (cellStates.mapped(new), nil)
+        placeholders.move(mapping.section, mapping.row, from: before.sections.map(\.rows.count), to: counts)
         for (section, view) in shownHeaders { recycle(view, of: section, isHeader: true) }
         for (section, view) in shownFooters { recycle(view, of: section, isHeader: false) }
         (shownHeaders, shownFooters) = ([:], [:])

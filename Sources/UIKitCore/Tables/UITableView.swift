@@ -29,6 +29,12 @@ import Foundation
     final var multipleSelection: TwoFingerSelection?
     /// The row that the user selected last. A click with Shift extends the selection from this row.
     final var selectionAnchor: IndexPath?
+    /// The drag and drop states of the cells.
+    final var cellStates = ListCellStates() { didSet { if cellStates != oldValue { applyCellStates() } } }
+    /// The space for a drop; nil for none.
+    final var dropGap: ListDropGap?
+    /// The placeholders of dropped items.
+    final var placeholders = ListPlaceholders()
     final var sectionIndex: TableSectionIndex?
     final var sectionIndexTitles: [String] = []
 
@@ -263,7 +269,10 @@ import Foundation
     open func rectForRow(at indexPath: IndexPath) -> CGRect { loaded.row(indexPath) }
     /// Returns the row at the vertical position of a point of the content; nil if there is none. The horizontal
     /// position has no effect.
-    open func indexPathForRow(at point: CGPoint) -> IndexPath? { loaded.row(at: point.y) }
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        loadIfNeeded()
+        return shownRow(at: point.y)
+    }
     /// Returns the row of a shown cell; nil for other cells.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { shownCells.first { $0.value === cell }?.key }
     /// Returns the rows in a rectangle of the content; empty if there are none.
@@ -316,8 +325,8 @@ import Foundation
     open func beginUpdates() { beginBatch() }
     /// Ends a call of `beginUpdates()`. The outermost call applies the collected changes.
     open func endUpdates() { endBatch() }
-    /// Whether changes are being collected.
-    open var hasUncommittedUpdates: Bool { batch != nil }
+    /// Whether changes are being collected, or placeholders of dropped items are shown.
+    open var hasUncommittedUpdates: Bool { batch != nil || !placeholders.isEmpty }
 
     /// Inserts rows at paths that are valid after the change.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -393,7 +402,7 @@ import Foundation
     /// Removes the highlight when the finger leaves its row.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, let highlightedRow else { return }
-        if geometry.row(at: touch.location(in: self).y) != highlightedRow { removeHighlight() }
+        if shownRow(at: touch.location(in: self).y) != highlightedRow { removeHighlight() }
     }
 
     /// Selects the row when the finger is lifted. If several rows can be selected, a click with Shift selects all rows

@@ -102,6 +102,11 @@ import Foundation
     func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
     /// Called when a two-finger pan that selects rows has ended.
     func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
+    /// Whether holding dragged items over a row of a spring-loaded table selects the row. The default is true.
+    func tableView(
+        _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+        with context: any UISpringLoadedInteractionContext
+    ) -> Bool
     /// Returns the contents of the context menu of a row; nil, the default, for no menu.
     ///
     /// - Parameter point: the location of the press, in the table's coordinates.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sizes of the text styles in each category of text sizes, as Apple's interface guidelines list them.
+/// The sizes of the text styles in each content size category, as Apple's interface guidelines list them.
 enum TextSizes {
     /// The sizes in points, from the smallest category to the largest.
     private static let table: [UIFont.TextStyle: [CGFloat]] = [
@@ -17,15 +17,15 @@ enum TextSizes {
         .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
     ]
 
-    /// Returns the size of a style; an unknown style has the size of body text, and an unspecified category is the
-    /// default size.
+    /// Returns the size of a style in a category. An unknown style has the size of body text. An unspecified category
+    /// means the default category.
     static func size(of style: UIFont.TextStyle, in category: UIContentSizeCategory) -> CGFloat {
         let sizes = table[style] ?? table[.body] ?? []
         let index = category.index ?? UIContentSizeCategory.large.index ?? 0
         return sizes.indices.contains(index) ? sizes[index] : 17
     }
 
-    /// Whether a style has a size in some category.
+    /// Whether a size is the size of a style in at least one category.
     static func has(_ size: CGFloat, style: UIFont.TextStyle) -> Bool {
         (table[style] ?? table[.body] ?? []).contains(size)
     }
@@ -35,22 +35,23 @@ enum TextSizes {
         size(of: style, in: category) / size(of: style, in: .large)
     }
 
-    /// The category that the user has chosen. On other threads than the main thread, it is the default size.
+    /// The category that the user has chosen; the default category on all threads except the main thread.
     static var preferred: UIContentSizeCategory {
         guard MainThread.isCurrent else { return .large }
         return MainActor.assumeIsolated { ApplicationEnvironment.current.accessibility.contentSizeCategory }
     }
 
-    /// Returns the category of a trait collection; without one, or if it specifies none, the user's.
+    /// Returns the category of a trait collection. If the collection is nil or does not specify a category, returns the
+    /// user's category.
     static func category(_ traits: UITraitCollection?) -> UIContentSizeCategory {
         guard let category = traits?.preferredContentSizeCategory, category != .unspecified else { return preferred }
         return category
     }
 }
 
-/// The rule by which an app's font follows the user's text size.
+/// The scaling of an app's font with the user's text size.
 struct FontScaling: Hashable, Sendable {
-    /// The style whose growth the font follows.
+    /// The text style whose scale the font has.
     let style: UIFont.TextStyle
     /// The size at the default text size, in points.
     let baseSize: CGFloat

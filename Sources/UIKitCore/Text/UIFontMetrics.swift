@@ -16,10 +16,11 @@ public final class UIFontMetrics: NSObject, Sendable {
     /// Returns a font scaled for the user's text size. Labels and text inputs whose `adjustsFontForContentSizeCategory`
     /// is true scale the font again when the text size changes.
     ///
-    /// UIKit raises an exception for a font that is scaled already; here its original size is scaled.
+    /// UIKit raises an exception for a font that is already scaled. This method scales the original size of such a
+    /// font.
     public func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
-    /// Returns a font scaled for the text size of some traits; nil for the user's text size.
+    /// Returns a font scaled for the text size of the given traits. Nil traits mean the user's text size.
     public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         scaled(font, maximum: nil, traitCollection)
     }
@@ -29,8 +30,8 @@ public final class UIFontMetrics: NSObject, Sendable {
         scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
     }
 
-    /// Returns a font scaled for the text size of some traits, but not larger than a size in points; nil for the user's
-    /// text size.
+    /// Returns a font scaled for the text size of the given traits, but not larger than a size in points. Nil traits
+    /// mean the user's text size.
     public func scaledFont(
         for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont { scaled(font, maximum: maximumPointSize, traitCollection) }
@@ -38,7 +39,7 @@ public final class UIFontMetrics: NSObject, Sendable {
     /// Returns a length scaled for the user's text size.
     public func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
-    /// Returns a length scaled for the text size of some traits; nil for the user's text size.
+    /// Returns a length scaled for the text size of the given traits. Nil traits mean the user's text size.
     public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
         value * TextSizes.scale(of: style, in: TextSizes.category(traitCollection))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The commands of an edit menu that responders can perform at present.
+/// The commands of an edit menu that responders can currently perform.
 @MainActor enum EditCommands {
     /// The standard actions with their titles, in the order of UIKit's menu.
     private static let standard = [
@@ -9,13 +9,14 @@ import Foundation
         ("Underline", "toggleUnderline:"),
     ]
 
-    /// Returns the standard commands and then the app's commands that a responder or one above it can perform.
+    /// Returns the commands that a responder or a responder above it can perform: standard commands first, then the
+    /// app's.
     static func all(from responder: UIResponder, items: [UIMenuItem], sender: Any?) -> [EditMenuView.Command] {
         standard.compactMap { command($0.0, Selector($0.1), from: responder, sender: sender) }
             + custom(from: responder, items: items, sender: sender)
     }
 
-    /// Returns the app's commands that a responder or one above it can perform.
+    /// Returns the app's commands that a responder or a responder above it can perform.
     static func custom(from responder: UIResponder, items: [UIMenuItem], sender: Any?) -> [EditMenuView.Command] {
         items.compactMap { command($0.title, $0.action, from: responder, sender: sender) }
     }

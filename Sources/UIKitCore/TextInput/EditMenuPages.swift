@@ -10,18 +10,18 @@ struct EditMenuPages: Equatable {
     /// - Parameters:
     ///   - widths: the widths of the buttons, in points.
     ///   - limit: the width of a page.
-    ///   - turnWidth: the width of a button that turns to another page. If there are several pages, each has room for two
-    ///     of them.
+    ///   - turnWidth: the width of a button that turns to another page. With several pages, each page has space for two
+    /// of these buttons.
     init(widths: [CGFloat], limit: CGFloat, turnWidth: CGFloat) {
         guard widths.reduce(0, +) > limit else {
             pages = [0..<widths.count]
             return
         }
-        let room = limit - 2 * turnWidth
+        let availableWidth = limit - 2 * turnWidth
         var pages: [Range<Int>] = []
         var (start, used) = (0, CGFloat(0))
         for (index, width) in widths.enumerated() {
-            if index > start, used + width > room {
+            if index > start, used + width > availableWidth {
                 pages.append(start..<index)
                 (start, used) = (index, 0)
             }

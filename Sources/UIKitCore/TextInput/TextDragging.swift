@@ -1,15 +1,15 @@
 import Foundation
 
-/// The drags of the selected text of a text field or text view, and the drops of texts on it.
+/// The drag and drop of text in a text field or text view.
 ///
-/// The selected text is dragged like items of any other view. A drop within the same view moves the text; any other drop
-/// inserts a copy. The selected text of an obscured field cannot be dragged.
+/// The selected text can be dragged like items of any other view. A drop within the same view moves the text; any other
+/// drop inserts a copy. The selected text of a secure field cannot be dragged.
 @MainActor final class TextDragging: NSObject {
     /// The maximum number of characters in the preview of a dragged text.
     private static let maximumPreviewLength = 400
 
     private weak var text: (any TextInputView)?
-    /// The session of the text that is dragged from this view, and the range of the text; nil for none.
+    /// The session of a drag from this view, and the range and the characters of the dragged text; nil without a drag.
     private var dragged: (session: any UIDragSession, range: NSRange, string: String)?
     /// Whether the dragged text was dropped in this view.
     private var hasMovedWithin = false
@@ -31,7 +31,7 @@ import Foundation
 
     // MARK: Source
 
-    /// Returns the preview of the selected text: the text on the background of the view, in place of the selection.
+    /// Returns the preview of the selected text, at the location of the selection.
     private func preview(of string: String, in text: any TextInputView) -> UITargetedDragPreview? {
         guard text.window != nil else { return nil }
         let view = DraggedTextView(
@@ -58,7 +58,7 @@ import Foundation
         if caret.superview == nil { text.addSubview(caret) }
     }
 
-    /// Inserts a text at an index as if the user had typed it, and selects it.
+    /// Inserts a text at an index as if the user had typed it, and selects the inserted text.
     private func insert(_ string: String, at index: Int, in text: any TextInputView) {
         guard text.isFirstResponder || text.becomeFirstResponder() else { return }
         let string =
@@ -73,8 +73,8 @@ import Foundation
         if added > 0 { text.input.selection = NSRange(location: start, length: added) }
     }
 
-    /// Deletes a range of the text as if the user had deleted it, if the range still contains a text. Returns whether
-    /// the text was deleted.
+    /// Deletes a range of the text as if the user had deleted it, unless the characters of the range have changed.
+    /// Returns whether the range was deleted.
     private func delete(_ range: NSRange, _ string: String, in text: any TextInputView) -> Bool {
         let current = text.input.text as NSString
         guard NSMaxRange(range) <= current.length, current.substring(with: range) == string else { return false }
@@ -234,8 +234,8 @@ private final class DraggedTextView: UIView {
 }
 
 extension TextInputView {
-    /// The bounding rectangle of the selection in the view's coordinates. It is as wide as the view for a selection of
-    /// several lines.
+    /// The bounding rectangle of the selection in the view's coordinates. For a selection of several lines, the
+    /// rectangle is as wide as the view.
     var selectionArea: CGRect {
         let selection = input.selection
         let (first, last) = (input.caretRect(at: selection.location), input.caretRect(at: NSMaxRange(selection)))

@@ -2,12 +2,11 @@ import Foundation
 
 /// The edit menu of iOS 15 and earlier: the commands that the first responder can perform, and those of the app.
 ///
-/// The first responder, and then the responders above it, decide in `canPerformAction(_:withSender:)` which commands the
-/// menu shows.
+/// The responder chain decides in `canPerformAction(_:withSender:)` which commands the menu shows.
 @preconcurrency @MainActor open class UIMenuController: NSObject {
     /// The direction in which the menu's arrow points.
     public enum ArrowDirection: Int, Sendable {
-        /// The menu chooses the direction by the room around the target.
+        /// The menu chooses the direction by the available space around the target.
         case `default` = 0
         /// Upwards: the menu is below the target.
         case up = 1
@@ -40,7 +39,8 @@ import Foundation
     /// The app's own commands. The edit menus of text fields and text views show them too, after their own commands.
     open var menuItems: [UIMenuItem]?
 
-    /// The preferred direction of the arrow. The menu is on the other side of the target if there is no room.
+    /// The preferred direction of the arrow. If the space does not suffice, the menu is on the other side of the
+    /// target.
     open var arrowDirection = ArrowDirection.default
 
     private weak var menu: EditMenuView?
@@ -53,8 +53,8 @@ import Foundation
     /// The frame of the shown menu in its window's coordinates, in points; empty without a menu.
     open var menuFrame: CGRect { menu?.frame ?? .zero }
 
-    /// Shows the menu beside a rectangle of a view, in the view's coordinates. Shows nothing if no command can be
-    /// performed or the view has no window.
+    /// Shows the menu beside a rectangle of a view, in the view's coordinates. Does nothing if no command can be
+    /// performed or the view is not in a window.
     open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
         hideMenu()
         (self.targetView, self.targetRect) = (targetView, targetRect)
@@ -93,7 +93,7 @@ import Foundation
         if let targetView { showMenu(from: targetView, rect: targetRect) }
     }
 
-    /// Determines again which commands the shown menu has, and where it is.
+    /// Updates the commands and the position of the shown menu.
     open func update() {
         guard isMenuVisible, let targetView else { return }
         let before = menuFrame

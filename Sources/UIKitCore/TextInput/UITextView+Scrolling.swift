@@ -45,6 +45,7 @@ extension UITextView {
     final func invalidateTextSize() {
         setNeedsLayout()
         if !isScrollEnabled { invalidateIntrinsicContentSize() }
+        if let window { window.viewHost?.pointerRegionsDidChange(in: window) }
     }
 
     /// Updates the view after the platform has scrolled or has refined the estimate of the text's size.

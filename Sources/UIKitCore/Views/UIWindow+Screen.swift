@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIWindow {
-    /// The main screen, whichever screen shows the window.
+    /// The main screen, independent of the screen that shows the window.
     public var screen: UIScreen { UIScreen.main }
 }
 

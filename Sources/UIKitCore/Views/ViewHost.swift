@@ -29,6 +29,8 @@ import Foundation
     func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow)
     /// Called after the keyboard focus has moved in the scene; `view` is nil if nothing has the focus.
     func focusedViewDidChange(_ view: UIView?, in window: UIWindow)
+    /// Called when the highlighted entry of a menu or of the overlay of shortcuts in the window may have changed.
+    func highlightedEntryDidChange(in window: UIWindow)
     /// Called when another cursor is to be shown over a window.
     func pointerCursorDidChange(_ cursor: PointerCursor, in window: UIWindow)
     /// Whether the host draws the pointer over the window, from the regions that the window announces. The window itself
@@ -42,6 +44,7 @@ import Foundation
 
 extension ViewHost {
     package func focusedViewDidChange(_ view: UIView?, in window: UIWindow) {}
+    package func highlightedEntryDidChange(in window: UIWindow) {}
     package func pointerCursorDidChange(_ cursor: PointerCursor, in window: UIWindow) {}
     package var drawsPointer: Bool { false }
     package func pointerRegionsDidChange(in window: UIWindow) {}

@@ -23,6 +23,10 @@ struct AccessibilityWriter {
             cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_EXPANDED, popup.isExpanded ? 1 : 0)
         }
         guard !isText else { return }
+        if [.menuItem, .checkMenuItem, .radioMenuItem].contains(accessibility.role) {
+            cgtk_set_accessible_state(
+                widget, GTK_ACCESSIBLE_STATE_SELECTED, accessibility.isHighlighted ? 1 : 0)
+        }
         switch accessibility.role {
         case .toggle: cgtk_set_accessible_state(widget, GTK_ACCESSIBLE_STATE_CHECKED, isOn ? 1 : 0)
         case .checkMenuItem, .radioMenuItem:

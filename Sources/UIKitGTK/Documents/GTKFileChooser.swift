@@ -2,7 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The desktop's dialogue for choosing files: the portal's if there is one, otherwise GTK's own.
+/// The desktop's dialogue for choosing files: the dialogue of the desktop portal if it exists, otherwise GTK's
+/// dialogue.
 @MainActor final class GTKFileChooser: PlatformFileChooser {
     func choose(
         _ request: FileChooserRequest, over surface: (any PlatformSurface)?,
@@ -14,11 +15,11 @@ import UIKitCore
     }
 }
 
-/// A dialogue that is open. It stays alive until the user answers or the app cancels it.
+/// An open dialogue. It retains itself until the user answers or the app cancels it.
 @MainActor private final class GTKFileChoice: PlatformFileChoice {
     private let dialog: OpaquePointer
     private var completion: (@MainActor ([URL]?) -> Void)?
-    /// The reference of an open dialogue to itself.
+    /// The reference with which an open dialogue retains itself.
     private var openDialog: GTKFileChoice?
 
     init(

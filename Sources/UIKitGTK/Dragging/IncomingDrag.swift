@@ -5,8 +5,8 @@ import UIKitCore
 /// The limits of drags between programs.
 @MainActor
 package enum DragLimits {
-    /// The time within which the destination in another program must finish a drop, in seconds. Tests change it.
-    package static var dropTime: TimeInterval = 120
+    /// The time within which the destination in another program must finish a drop, in seconds.
+    package static let dropTime: TimeInterval = 120
     /// The maximum number of bytes that are read in one format; reading fails if the source sends more bytes.
     static let byteCount = 64 << 20
 }

@@ -1,4 +1,5 @@
 import CGTK
+import Faults
 import Foundation
 import UIKitCore
 
@@ -20,8 +21,8 @@ enum LazyContentProvider {
         }, guint(MemoryLayout<GdkContentProvider>.stride), { _, _ in }, GTypeFlags(rawValue: 0))
 
     /// Creates a provider of the data of an offer.
-    static func make(_ offer: DragOffer) -> UnsafeMutablePointer<GdkContentProvider>? {
-        guard let object = g_object_new_with_properties(type, 0, nil, nil) else { return nil }
+    static func make(_ offer: DragOffer) -> UnsafeMutablePointer<GdkContentProvider> {
+        let object = nonNull(g_object_new_with_properties(type, 0, nil, nil))
         let contents = Unmanaged.passRetained(Contents(offer)).toOpaque()
         g_object_set_qdata_full(object, key, contents) { data in
             Unmanaged<AnyObject>.fromOpaque(nonNull(data)).release()
@@ -45,8 +46,11 @@ enum LazyContentProvider {
         providerClass.pointee.write_mime_type_async = { provider, type, stream, priority, cancellable, callback, data in
             let task = nonNull(g_task_new(provider, cancellable, callback, data))
             let write = ContentWrite(task: task, stream: nonNull(stream), priority: priority)
-            guard let type, let offer = LazyContentProvider.offer(of: provider) else { return write.fail() }
-            offer.provide(String(cString: type)) { data in write.start(data) }
+            guard let offer = LazyContentProvider.offer(of: provider) else {
+                InternalFault.report("the content provider of a drag has no offer")
+                return write.fail()
+            }
+            offer.provide(String(cString: nonNull(type))) { data in write.start(data) }
         }
         providerClass.pointee.write_mime_type_finish = { _, result, error in
             g_task_propagate_boolean(nonNull(result), error)
@@ -54,8 +58,11 @@ enum LazyContentProvider {
     }
 }
 
-/// The transfer of the data of one format to a reading program.
+/// The transfer of the data of one format to a reading program. The data is sent in parts, so that only one part is in
+/// memory in addition to the data.
 @MainActor private final class ContentWrite {
+    private static let partSize = 1 << 20
+    private var remainder = Data()
     private let task: OpaquePointer
     private let stream: UnsafeMutablePointer<GOutputStream>
     private let priority: Int32
@@ -78,8 +85,15 @@ enum LazyContentProvider {
 
     func start(_ data: Data?) {
         guard let data else { return fail() }
-        // The bytes are in use until the end of the transfer.
-        let bytes = nonNull(data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) })
+        remainder = data
+        writeNextPart()
+    }
+
+    private func writeNextPart() {
+        let part = remainder.prefix(Self.partSize)
+        remainder = remainder.dropFirst(part.count)
+        // The bytes are in use until they are written; the next part then replaces them.
+        let bytes = nonNull(part.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) })
         g_task_set_task_data(task, UnsafeMutableRawPointer(bytes)) { g_bytes_unref(OpaquePointer(nonNull($0))) }
         var size: gsize = 0
         let first = g_bytes_get_data(bytes, &size)
@@ -87,17 +101,16 @@ enum LazyContentProvider {
             stream, UnsafeMutableRawPointer(mutating: first), size, priority, g_task_get_cancellable(task),
             { source, result, data in
                 let write = Unmanaged<ContentWrite>.fromOpaque(nonNull(data)).takeRetainedValue()
-                write.finish(source, result)
+                write.partWasWritten(source, result)
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
-    private func finish(_ source: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?) {
+    private func partWasWritten(_ source: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?) {
         var error: UnsafeMutablePointer<GError>?
         let stream = UnsafeMutableRawPointer(nonNull(source)).assumingMemoryBound(to: GOutputStream.self)
-        if g_output_stream_write_all_finish(stream, result, nil, &error) != 0 {
-            g_task_return_boolean(task, 1)
-        } else {
-            g_task_return_error(task, error)
+        guard g_output_stream_write_all_finish(stream, result, nil, &error) != 0 else {
+            return g_task_return_error(task, error)
         }
+        if remainder.isEmpty { g_task_return_boolean(task, 1) } else { writeNextPart() }
     }
 }

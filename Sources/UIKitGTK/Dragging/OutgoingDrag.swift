@@ -9,27 +9,33 @@ final class OutgoingDrag {
     private static let maximumLabelLength = 40
     private let drag: OpaquePointer
     private let offer: DragOffer
+    private let dropTime: TimeInterval
     private let completion: () -> Void
     /// Whether the app handles the release of a drag where nothing accepts it. In the shell, the shell does.
     private let handlesReleases: Bool
     private var hasEnded = false
     private var deadline: ClockTask?
     private var handlers: [gulong] = []
+    /// Cancels the drag on X11. A Wayland compositor handles the key itself.
+    private var escape: EscapeKeyWatch?
 
     /// Starts a drag with the device whose button or finger is down; the result is nil if there is nothing to drag or
     /// GDK does not start the drag.
     ///
-    /// - Parameter completion: called once when the drag has ended.
+    /// - Parameters:
+    ///   - dropTime: the time within which the destination must finish the drop, in seconds.
+    ///   - completion: called once when the drag has ended.
     init?(
         _ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, isInShell: Bool,
-        _ completion: @escaping () -> Void
+        dropTime: TimeInterval, _ completion: @escaping () -> Void
     ) {
-        guard !offer.types.isEmpty, let provider = LazyContentProvider.make(offer.withTextAliases) else { return nil }
+        guard !offer.types.isEmpty else { return nil }
+        let provider = LazyContentProvider.make(offer.withTextAliases)
         defer { g_object_unref(provider) }
         let actions = GdkDragAction(
             rawValue: GDK_ACTION_COPY.rawValue | (offer.allowsMove ? GDK_ACTION_MOVE.rawValue : 0))
         guard let drag = gdk_drag_begin(surface, device, provider, actions, 0, 0) else { return nil }
-        (self.drag, self.offer, self.completion) = (drag, offer, completion)
+        (self.drag, self.offer, self.dropTime, self.completion) = (drag, offer, dropTime, completion)
         handlesReleases = !isInShell
         showDragIcon(isUnderFinger: gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN)
         ignoreInput()
@@ -44,6 +50,10 @@ final class OutgoingDrag {
             self?.end(wasDropped: false, isReleased: Self.isRelease($0))
         }
         handlers.append(Signals.connect(drag, "cancel", unsafeBitCast(cancelled, to: GCallback.self), handler))
+        escape = EscapeKeyWatch { [weak self] in
+            guard let self, !hasEnded else { return }
+            cgtk_cancel_drag(self.drag)
+        }
     }
 
     isolated deinit {
@@ -69,6 +79,9 @@ final class OutgoingDrag {
         gdk_drag_set_hotspot(drag, isUnderFinger ? 16 : -12, isUnderFinger ? 64 : -12)
     }
 
+    /// Replaces the image of the drag.
+    func update(_ image: DragOffer.Image) { _ = show(image) }
+
     /// Shows an image; returns false if it cannot be decoded. The image can have more pixels than points.
     private func show(_ image: DragOffer.Image) -> Bool {
         guard let bytes = image.png.withUnsafeBytes({ g_bytes_new($0.baseAddress, gsize($0.count)) }) else {
@@ -88,7 +101,7 @@ final class OutgoingDrag {
 
     /// Cancels the drag if the destination does not finish the drop in time.
     private func startDeadline() {
-        deadline = ApplicationEnvironment.current.clock.schedule(after: DragLimits.dropTime) { [weak self] in
+        deadline = ApplicationEnvironment.current.clock.schedule(after: dropTime) { [weak self] in
             DragFault.silentDestination.report()
             self?.end(wasDropped: false)
         }
@@ -122,6 +135,7 @@ final class OutgoingDrag {
         guard !hasEnded else { return }
         hasEnded = true
         deadline?.cancel()
+        escape = nil
         for handler in handlers { g_signal_handler_disconnect(UnsafeMutableRawPointer(drag), handler) }
         let action = gdk_drag_get_selected_action(drag)
         gdk_drag_drop_done(drag, wasDropped ? 1 : 0)

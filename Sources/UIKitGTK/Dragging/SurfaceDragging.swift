@@ -14,13 +14,18 @@ final class SurfaceDragging: PlatformDragging {
     private var outgoingDrag: OutgoingDrag?
     private var incomingDrag: IncomingDrag?
 
-    init(_ surface: GTKSurface) { self.surface = surface }
+    private let dropTime: TimeInterval
+
+    /// - Parameter dropTime: the time within which the destination of a drag must finish a drop, in seconds.
+    init(_ surface: GTKSurface, dropTime: TimeInterval) { (self.surface, self.dropTime) = (surface, dropTime) }
 
     func begin(_ offer: DragOffer) -> Bool {
         guard outgoingDrag == nil, let device = surface.pressedDevice, let window = surface.gdkSurface else {
             return false
         }
-        outgoingDrag = OutgoingDrag(offer, of: device, from: window, isInShell: surface.isInShell) { [weak self] in
+        outgoingDrag = OutgoingDrag(
+            offer, of: device, from: window, isInShell: surface.isInShell, dropTime: dropTime
+        ) { [weak self] in
             self?.outgoingDrag = nil
         }
         guard outgoingDrag != nil else { return false }
@@ -29,6 +34,11 @@ final class SurfaceDragging: PlatformDragging {
         surface.handOverToDrag()
         return true
     }
+
+    func update(_ image: DragOffer.Image) { outgoingDrag?.update(image) }
+
+    /// True on X11, where GDK moves the picture of a cancelled drag back to its source.
+    var animatesCancelledDrags: Bool { cgtk_wayland_connection(gdk_display_get_default()) == nil }
 
     // MARK: Drops
 

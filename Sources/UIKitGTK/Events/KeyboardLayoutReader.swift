@@ -3,7 +3,7 @@ import UIKitCore
 
 /// The reader of the keyboard layout in effect.
 ///
-/// GTK reports no change of the layout, so the layout is read with each key press, before any command is searched.
+/// The layout is read with each key press, before any command is searched, and in addition by `KeyboardLayoutMonitor`.
 @MainActor
 enum KeyboardLayoutReader {
     /// The levels of a key that are read: plain, Shift, AltGr, and both.
@@ -13,11 +13,18 @@ enum KeyboardLayoutReader {
 
     /// Updates the application's layout at a key event.
     static func update(with input: InputEvent) {
-        let display = nonNull(gdk_event_get_display(input.event))
-        let group = gint(gdk_key_event_get_layout(input.event))
+        update(nonNull(gdk_event_get_display(input.event)), group: gint(gdk_key_event_get_layout(input.event)))
+    }
+
+    /// Updates the application's layout.
+    ///
+    /// - Parameter group: the number of the layout in use, among the layouts of the keyboard.
+    static func update(_ display: OpaquePointer, group: gint) {
         let present = KeyUsages.textKeys.flatMap { keyValues(display, $0.keycode, group) }
         let environment = ApplicationEnvironment.current
-        guard present != values || environment.keyboardLayout == nil else { return }
+        guard present != values || environment.keyboardLayout == nil, present.contains(where: { $0 != 0 }) else {
+            return
+        }
         values = present
         var texts: [UIKeyboardHIDUsage: [String]] = [:]
         for (index, key) in KeyUsages.textKeys.enumerated() {

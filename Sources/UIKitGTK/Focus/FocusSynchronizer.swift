@@ -5,7 +5,8 @@ import UIKitCore
 /// The synchronisation of a desktop window's GTK focus with UIKit's first responder and focus.
 ///
 /// While no text is edited, the widget of the focused view has the GTK focus, so that assistive technologies are
-/// notified of it. While nothing has the focus, the scene's widget has the GTK focus.
+/// notified of it. While a menu or the overlay of shortcuts is open, the widget of the highlighted entry has the GTK
+/// focus, even if a text input is the first responder. While nothing has the focus, the scene's widget has the GTK focus.
 @MainActor
 final class FocusSynchronizer {
     private unowned let surface: GTKSurface
@@ -64,29 +65,38 @@ final class FocusSynchronizer {
         syncGTKFocus()
     }
 
-    /// Moves the GTK focus to the first responder's text input; without a text input, to the widget of the focused view
-    /// or of the scene.
+    /// Moves the GTK focus to the widget of a menu's highlighted entry, or else to the first responder's text input, or
+    /// else to the widget of the focused view or of the scene.
     func syncGTKFocus() {
         guard !isBusy, surface.window != nil, let root = surface.root else { return }
         isBusy = true
         defer { isBusy = false }
+        let entry = surface.windows.reversed().lazy.compactMap(\.highlightedEntry).first.flatMap(Self.mappedWidget)
+        if let entry, grabFocus(entry) { return }
         if let firstResponderText, firstResponderText.view?.window != nil {
             if text !== firstResponderText { firstResponderText.grabFocus() }
             return
         }
-        if let focused = focusedWidget {
-            if widget == focused { return }
-            gtk_widget_set_focusable(focused, 1)
-            if gtk_widget_grab_focus(focused) != 0 { return }
-        }
+        if let focusedWidget, grabFocus(focusedWidget) { return }
         if widget != root.widget { gtk_widget_grab_focus(root.widget) }
+    }
+
+    /// Moves the GTK focus to a widget, unless the widget already has it; returns whether the widget has it.
+    private func grabFocus(_ target: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        if widget == target { return true }
+        gtk_widget_set_focusable(target, 1)
+        return gtk_widget_grab_focus(target) != 0
     }
 
     /// The widget of the focused view; nil if no view has the focus, or if the view is a text input.
     private var focusedWidget: UnsafeMutablePointer<GtkWidget>? {
-        guard let view = window?.focusedView, view.nativeInput == nil, let mirror = ViewMirror.existing(view),
-            gtk_widget_get_mapped(mirror.widget) != 0
-        else { return nil }
+        guard let view = window?.focusedView, view.nativeInput == nil else { return nil }
+        return Self.mappedWidget(view)
+    }
+
+    /// Returns the widget of a view; nil if the view has no widget that is mapped.
+    private static func mappedWidget(_ view: UIView) -> UnsafeMutablePointer<GtkWidget>? {
+        guard let mirror = ViewMirror.existing(view), gtk_widget_get_mapped(mirror.widget) != 0 else { return nil }
         return mirror.widget
     }
 

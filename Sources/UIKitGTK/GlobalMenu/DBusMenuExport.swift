@@ -46,15 +46,15 @@ import UIKitCore
     /// Exports an empty menu; nil if the object path is in use.
     init?(_ connection: OpaquePointer, path: String, isRightToLeft: Bool) {
         (self.connection, self.path, self.isRightToLeft) = (connection, path, isRightToLeft)
-        guard let node = g_dbus_node_info_new_for_xml(Self.description, nil) else { return nil }
+        let node = nonNull(g_dbus_node_info_new_for_xml(Self.description, nil))
         defer { g_dbus_node_info_unref(node) }
         var table = GDBusInterfaceVTable()
         table.method_call = { _, _, _, _, method, parameters, invocation, data in
-            guard let method, let parameters, let invocation else { return }
-            DBusMenuExport.of(data).call(String(cString: method), parameters, invocation)
+            DBusMenuExport.of(data).call(
+                String(cString: nonNull(method)), nonNull(parameters), nonNull(invocation))
         }
         table.get_property = { _, _, _, _, name, _, data in
-            name.flatMap { DBusMenuExport.of(data).property(String(cString: $0)) }
+            DBusMenuExport.of(data).property(String(cString: nonNull(name)))
         }
         registration = g_dbus_connection_register_object(
             connection, path, g_dbus_node_info_lookup_interface(node, Self.interface), &table,

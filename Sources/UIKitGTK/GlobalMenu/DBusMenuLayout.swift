@@ -1,4 +1,5 @@
 import CGTK
+import Faults
 import UIKitCore
 
 /// The entries of a menu in the form of `com.canonical.dbusmenu`, by their numbers.
@@ -58,7 +59,10 @@ import UIKitCore
         func add(_ key: String, _ value: @autoclosure () -> OpaquePointer) {
             if names.isEmpty || names.contains(key) { all.append((key, value())) }
         }
-        guard let node = nodes[id] else { return Variants.dictionary([]) }
+        guard let node = nodes[id] else {
+            InternalFault.report("a menu on the session bus has an entry without contents")
+            return Variants.dictionary([])
+        }
         if node.isSeparator { add("type", Variants.string("separator")) }
         if id == 0 || node.item?.kind == .submenu { add("children-display", Variants.string("submenu")) }
         guard let item = node.item else { return Variants.dictionary(all) }

@@ -81,7 +81,7 @@ import UIKitCore
             hasState[item.id] = needsState
             addAction(name, item, needsState)
         }
-        guard let action = g_action_map_lookup_action(map, name) else { return }
+        let action = nonNull(g_action_map_lookup_action(map, name))
         if (g_action_get_enabled(action) != 0) != item.isEnabled {
             g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
         }
@@ -89,11 +89,10 @@ import UIKitCore
     }
 
     private func addAction(_ name: String, _ item: MenuBarItem, _ needsState: Bool) {
-        let new =
+        let new = nonNull(
             needsState
-            ? g_simple_action_new_stateful(name, nil, Variants.boolean(item.state == .on))
-            : g_simple_action_new(name, nil)
-        guard let new else { return }
+                ? g_simple_action_new_stateful(name, nil, Variants.boolean(item.state == .on))
+                : g_simple_action_new(name, nil))
         connect(new, "activate") { [weak self, id = item.id] _ in self?.perform(id) }
         g_action_map_add_action(OpaquePointer(actions), new)
         g_object_unref(UnsafeMutableRawPointer(new))
@@ -106,7 +105,7 @@ import UIKitCore
 
     /// Adds the action whose state the host sets to true while it shows a menu.
     private func addMenuAction(_ id: Int) {
-        guard let new = g_simple_action_new_stateful(Self.menuName(id), nil, Variants.boolean(false)) else { return }
+        let new = nonNull(g_simple_action_new_stateful(Self.menuName(id), nil, Variants.boolean(false)))
         connect(new, "change-state") { [weak self] value in
             guard let self, let value else { return }
             let isShown = g_variant_classify(value) == G_VARIANT_CLASS_BOOLEAN && g_variant_get_boolean(value) != 0

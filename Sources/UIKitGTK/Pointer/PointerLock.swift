@@ -3,7 +3,7 @@ import CPointerProtocol
 import Foundation
 import UIKitCore
 
-/// A request that the compositor locks the pointer while it is over a surface that has the keyboard focus.
+/// A request to the compositor to lock the pointer while it is over a surface with the keyboard focus.
 @MainActor
 final class PointerLock {
     private static let listener: UnsafeMutablePointer<cgtk_lock_listener> = {
@@ -18,8 +18,8 @@ final class PointerLock {
     private var object: UnsafeMutableRawPointer?
     private let changed: (Bool) -> Void
 
-    /// Requests the lock; nil if the compositor or the seat cannot lock the pointer. The closure is called after each
-    /// change of the lock.
+    /// Requests the lock, and calls the closure after each change of the lock. Returns nil if the compositor or the
+    /// seat cannot lock the pointer.
     init?(
         _ constraints: UnsafeMutableRawPointer, over surface: UnsafeMutableRawPointer,
         changed: @escaping (Bool) -> Void
@@ -41,19 +41,18 @@ final class PointerLock {
     }
 
     private static func report(_ isLocked: Bool, _ data: UnsafeMutableRawPointer?) {
-        guard let data else { return }
-        Unmanaged<PointerLock>.fromOpaque(data).takeUnretainedValue().changed(isLocked)
+        Unmanaged<PointerLock>.fromOpaque(nonNull(data)).takeUnretainedValue().changed(isLocked)
     }
 }
 
 extension GTKSurface {
-    package var supportsPointerLock: Bool { isInShell && waylandGlobals.constraints != nil }
+    package var supportsPointerLock: Bool { waylandGlobals.constraints != nil }
 
     package var fillsScreen: Bool {
         guard let gdkSurface, isMapped, let display = gdk_display_get_default(),
             let monitor = gdk_display_get_monitor_at_surface(display, gdkSurface)
         else { return false }
-        // The shell maximizes windows side by side, too.
+        // The shell also maximizes windows that are side by side, so the width is compared as well.
         var area = GdkRectangle()
         gdk_monitor_get_geometry(monitor, &area)
         let filling = GDK_TOPLEVEL_STATE_MAXIMIZED.rawValue | GDK_TOPLEVEL_STATE_FULLSCREEN.rawValue
@@ -67,7 +66,10 @@ extension GTKSurface {
             let waylandSurface = cgtk_wayland_surface(gdkSurface)
         else { return }
         pointerLock = PointerLock(constraints, over: waylandSurface) { [weak self] isLocked in
-            self?.handler?.surfacePointerLockChanged(isLocked: isLocked)
+            guard let self else { return }
+            // The shell hides a locked pointer; other compositors show the cursor of the app.
+            if !isInShell { show(isLocked ? .hidden : .standard) }
+            handler?.surfacePointerLockChanged(isLocked: isLocked)
         }
     }
 }

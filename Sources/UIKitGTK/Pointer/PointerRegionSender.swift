@@ -5,16 +5,17 @@ import UIKitCore
 
 /// An object that announces the regions of a desktop window to the shell, which draws the pointer.
 ///
-/// Only differences from the previous announcement are sent. Announcements need no answer, so a movement of the pointer
-/// waits for nothing.
+/// Only differences from the previous announcement are sent. The shell does not reply to an announcement, so no
+/// movement of the pointer is delayed.
 @MainActor
 final class PointerRegionSender {
-    /// The delay in seconds after which a change of views is announced. Several changes are announced together.
+    /// The delay in seconds before a change of views is announced, so that several changes are announced together.
     private static let delay = 0.05
 
     private unowned let surface: GTKSurface
     private let globals: WaylandGlobals
-    /// The announced values by the numbers of the regions; nil if nothing was announced for the present Wayland surface.
+    /// The announced values by the numbers of the regions; nil if nothing was announced for the current Wayland
+    /// surface.
     private var sent: [UInt32: [Float]]?
     private var predicted: [PointerAnnouncement] = []
     private var isUpdateDue = false
@@ -24,7 +25,7 @@ final class PointerRegionSender {
     /// Whether the shell draws the pointer.
     var isActive: Bool { globals.pointer != nil }
 
-    /// Announces the regions soon, because views have changed.
+    /// Schedules an announcement of the regions after views have changed.
     func viewsDidChange() {
         guard isActive, !isUpdateDue else { return }
         isUpdateDue = true
@@ -36,14 +37,15 @@ final class PointerRegionSender {
         }
     }
 
-    /// Announces the regions in which the pointer is or has been at once.
+    /// Announces at once the regions in which the pointer is or has been.
     func regionsDidChange() {
         guard isActive else { return }
         send()
         viewsDidChange()
     }
 
-    /// Forgets what was announced, because the window was unmapped and its Wayland surface may be destroyed.
+    /// Discards the record of announced values, because the window was unmapped and its Wayland surface can be
+    /// destroyed.
     func windowWasUnmapped() { sent = nil }
 
     private func updatePredicted() {
@@ -60,8 +62,8 @@ final class PointerRegionSender {
         }
         let old = sent ?? [:]
         var new: [UInt32: [Float]] = [:]
-        let learned = surface.windows.flatMap { $0.pointerAnnouncer.learnedAnnouncements }
-        for announcement in predicted + learned { new[announcement.identifier] = announcement.values }
+        let fromDelegates = surface.windows.flatMap { $0.pointerAnnouncer.delegateAnnouncements }
+        for announcement in predicted + fromDelegates { new[announcement.identifier] = announcement.values }
         for identifier in old.keys where new[identifier] == nil {
             cgtk_wayland_send_number(pointer, PROSCENIUM_POINTER_REMOVE_REGION.rawValue, waylandSurface, identifier)
         }

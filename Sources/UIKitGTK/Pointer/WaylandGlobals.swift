@@ -1,8 +1,8 @@
 import CGTK
 import CPointerProtocol
 
-/// The Wayland interfaces that GDK does not use itself. They are bound without waiting for the compositor, so that the
-/// start of the app is not delayed.
+/// The Wayland interfaces that GDK itself does not use. They are bound without waiting for the compositor, so that they
+/// do not delay the start of the app.
 @MainActor
 final class WaylandGlobals {
     /// The interface for regions of the pointer; nil if the compositor does not offer it or has not answered yet.
@@ -23,9 +23,8 @@ final class WaylandGlobals {
         let listener = UnsafeMutablePointer<wl_registry_listener>.allocate(capacity: 1)
         listener.initialize(to: wl_registry_listener())
         listener.pointee.global = { data, registry, name, interface, version in
-            guard let data, let registry, let interface else { return }
-            Unmanaged<WaylandGlobals>.fromOpaque(data).takeUnretainedValue()
-                .bind(name, String(cString: interface), in: UnsafeMutableRawPointer(registry))
+            Unmanaged<WaylandGlobals>.fromOpaque(nonNull(data)).takeUnretainedValue()
+                .bind(name, String(cString: nonNull(interface)), in: UnsafeMutableRawPointer(nonNull(registry)))
         }
         listener.pointee.global_remove = { _, _, _ in }
         self.listener = listener

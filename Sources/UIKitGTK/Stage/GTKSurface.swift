@@ -30,7 +30,7 @@ package final class GTKSurface: PlatformSurface {
     private var titleBar: TitleBarButtons?
     private let windowHost: GTKWindowHost
     private lazy var input = InputHandler(self, clock: windowHost.clock)
-    private lazy var drags = SurfaceDragging(self)
+    private lazy var drags = SurfaceDragging(self, dropTime: windowHost.dropTime)
     /// The request to lock the pointer; nil without one.
     var pointerLock: PointerLock?
     /// The interfaces of the shell.
@@ -217,6 +217,7 @@ package final class GTKSurface: PlatformSurface {
         guard currentPresence?.isMapped != isMapped || currentPresence?.hasFocus != hasFocus else { return }
         currentPresence = (isMapped, hasFocus)
         windowHost.globalMenu.surfaceDidChange(self)
+        if isMapped { windowHost.keyboardLayout.windowDidAppear() }
         if !hasFocus { input.cancelLostInput(isMapped: isMapped) }
         isMapped ? pointerRegions.viewsDidChange() : pointerRegions.windowWasUnmapped()
         scene?.updatePointerLock()

@@ -18,19 +18,26 @@ package final class GTKWindowHost: PlatformWindowHost {
     let isShell = GTKStart.variable("PROSCENIUM_STAGE") == "shell"
     let heapTrimmer = HeapTrimmer()
     let globalMenu: GlobalMenu
-    /// The interfaces of the shell.
+    /// The time within which the destination of a drag must finish a drop, in seconds.
+    let dropTime: TimeInterval
+    let keyboardLayout = KeyboardLayoutMonitor()
+    /// The interfaces of the Wayland compositor that GDK does not use.
     let waylandGlobals = WaylandGlobals()
     private var trackedSurfaces: [TrackedSurface] = []
 
-    init(painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings, globalMenu: GlobalMenu) {
+    init(
+        painter: DrawingPainter, clock: any UIKitClock, desktop: DesktopSettings, globalMenu: GlobalMenu,
+        dropTime: TimeInterval
+    ) {
         (self.painter, self.clock, self.desktop, self.globalMenu) = (painter, clock, desktop, globalMenu)
+        self.dropTime = dropTime
         waylandGlobals.changed = { [weak self] in
             for surface in self?.surfaces ?? [] {
                 surface.pointerRegions.viewsDidChange()
                 surface.scene?.updatePointerLock()
             }
         }
-        if isShell { waylandGlobals.request() }
+        waylandGlobals.request()
         desktop.changed = { [weak self] in
             for surface in self?.surfaces ?? [] { surface.traitsMayHaveChanged() }
         }

@@ -15,7 +15,7 @@ import UIKitCore
     func setKeepsScreenOn(_ keepsScreenOn: Bool) { screenSaver.setInhibits(keepsScreenOn) }
 }
 
-/// The request to the desktop's screen saver to leave the screen on.
+/// A client of the desktop's screen saver that requests that the screen stays on.
 ///
 /// The calls are asynchronous. Without a session bus or a screen saver, nothing happens.
 @MainActor final class ScreenSaverInhibitor {
@@ -26,7 +26,7 @@ import UIKitCore
     private var connection: OpaquePointer?
     /// The number of the request that the screen saver has accepted; nil for none.
     private var cookie: UInt32?
-    /// Whether the connection or a call is pending. A change in the meantime is applied afterwards.
+    /// Whether the connection or a call is pending. A change during this time is applied afterwards.
     private var isWaiting = false
 
     func setInhibits(_ inhibits: Bool) {
@@ -74,7 +74,7 @@ import UIKitCore
         update()
     }
 
-    /// Handles the reply to a call; nil if the call has failed.
+    /// Handles the reply to a call; the reply is nil if the call has failed.
     private func finish(_ reply: OpaquePointer?) {
         isWaiting = false
         let wasInhibited = cookie != nil
@@ -85,7 +85,8 @@ import UIKitCore
                 g_variant_unref(number)
             }
             g_variant_unref(reply)
-            // The app may have changed its mind during the call. After a failure, only the next change is tried.
+            // The app may have changed the value during the call. After a failure, nothing is sent until the next
+            // change.
             update()
         }
     }

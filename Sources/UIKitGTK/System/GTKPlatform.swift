@@ -19,15 +19,19 @@ package final class GTKPlatform: Platform {
     private lazy var desktop = DesktopSettings(loop: mainLoop)
     private lazy var gtkWindowHost = GTKWindowHost(
         painter: DrawingPainter(text: gtkText, images: gtkImages), clock: gtkClock, desktop: desktop,
-        globalMenu: gtkGlobalMenu)
+        globalMenu: gtkGlobalMenu, dropTime: dropTime)
+    private let dropTime: TimeInterval
     private lazy var gtkFrames = makeFrames()
     private lazy var gtkGlobalMenu = GlobalMenu { [weak self] in self?.desktop.theme.settings }
 
     /// Connects the process to the display. Create the platform before any other use of GTK in the process.
     ///
-    /// - Parameter identifier: the bundle identifier of the app. Desktops identify the app's windows by it.
+    /// - Parameters:
+    ///   - identifier: the bundle identifier of the app. Desktops identify the app's windows by it.
+    ///   - dropTime: the time within which the destination of a drag in another program must finish a drop, in seconds.
     /// - Throws: ``LaunchFault`` if the process cannot connect to a display.
-    package init(identifier: String) throws(LaunchFault) {
+    package init(identifier: String, dropTime: TimeInterval = DragLimits.dropTime) throws(LaunchFault) {
+        self.dropTime = dropTime
         try GTKStart.start(identifier: identifier)
         mainLoop = GTKLoop()
         gtkClipboard = GTKClipboard()

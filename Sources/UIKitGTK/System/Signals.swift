@@ -30,6 +30,14 @@ enum Signals {
             object, "notify::\(property)", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
+    /// Connects a closure that is called after a device was added to a seat or removed from it.
+    static func device(_ seat: OpaquePointer, _ name: String, _ action: @escaping () -> Void) {
+        let handler: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
+            _, _, data in Handler<Void, Void>.of(data).action(())
+        }
+        connect(seat, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
+    }
+
     /// Connects a closure that is called after the items of a list of GTK have changed.
     static func itemsChanged(_ list: OpaquePointer, _ action: @escaping () -> Void) {
         let handler: @convention(c) (UnsafeMutableRawPointer?, guint, guint, guint, UnsafeMutableRawPointer?) -> Void =
@@ -56,15 +64,18 @@ enum Signals {
         return connect(object, name, unsafeBitCast(handler, to: GCallback.self), Handler<Void, Bool>(action))
     }
 
-    /// Connects a closure to an event controller. The closure returns whether it has handled the event.
+    /// Connects a closure to a signal of an event controller, or of a display that reports events of X11. The closure
+    /// returns whether it has handled the event.
     @discardableResult
-    static func event(_ controller: OpaquePointer, _ action: @escaping (OpaquePointer) -> Bool) -> gulong {
+    static func event(
+        _ source: OpaquePointer, _ name: String = "event", _ action: @escaping (OpaquePointer) -> Bool
+    ) -> gulong {
         let handler: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> gboolean = {
             _, event, data in
             return Handler<OpaquePointer, Bool>.of(data).action(nonNull(event)) ? 1 : 0
         }
         return connect(
-            controller, "event", unsafeBitCast(handler, to: GCallback.self), Handler<OpaquePointer, Bool>(action))
+            source, name, unsafeBitCast(handler, to: GCallback.self), Handler<OpaquePointer, Bool>(action))
     }
 
     /// Connects a C function to a signal. The function receives `handler` as its user data and is called before or

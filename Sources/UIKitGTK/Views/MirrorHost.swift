@@ -46,5 +46,7 @@ final class MirrorHost: ViewHost {
 
     func focusedViewDidChange(_ view: UIView?, in window: UIWindow) { surface?.focus.syncGTKFocus() }
 
+    func highlightedEntryDidChange(in window: UIWindow) { surface?.focus.syncGTKFocus() }
+
     func inputViewsNeedReload(in window: UIWindow) {}
 }

@@ -235,6 +235,6 @@ final class ViewMirror: WidgetBody {
             let scale = CGFloat(gtk_widget_get_scale_factor(widget))
             content = FrameRequests.whileDrawing { ViewContent(of: view, painter, scale: scale) }
         }
-        ViewSnapshot(view: view, widget: widget, content: content).append(to: snapshot)
+        WidgetSnapshot(view: view, widget: widget, content: content).append(to: snapshot)
     }
 }

@@ -110,6 +110,10 @@ enum WidgetClass {
             }
         }
         g_type_add_interface_static(line, gtk_editable_get_type(), &editable)
+        // The `GtkText` has the focus, and its widget reports the focus to assistive technologies.
+        var accessible = GInterfaceInfo()
+        accessible.interface_init = { interface, _ in cgtk_report_focus_of_editable(interface) }
+        g_type_add_interface_static(line, gtk_accessible_get_type(), &accessible)
         return line
     }()
 

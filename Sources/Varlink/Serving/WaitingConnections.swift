@@ -1,9 +1,10 @@
-/// The connections that wait until their jobs may be served, in the order in which they began to wait.
+/// The queues of connections that wait until the server serves their jobs, in the order of arrival.
 struct WaitingConnections {
     /// A waiting connection.
     struct Entry: Equatable {
         let connection: UInt64
-        /// Whether it waits because of another connection of its job. Otherwise the job has no allowance.
+        /// Whether the connection waits for another connection of its job. If false, the connection waits because the
+        /// job has used up its allowance.
         let isConcurrent: Bool
     }
 
@@ -17,10 +18,10 @@ struct WaitingConnections {
         queues[job, default: []].append(Entry(connection: connection, isConcurrent: isConcurrent))
     }
 
-    /// Removes the connection of a job that has waited longest, and returns it; nil for none.
+    /// Removes and returns the connection of a job that has waited longest; nil if none waits.
     mutating func removeFirst(of job: PeerQuotas.Peer) -> Entry? {
         guard let first = queues[job]?.first else { return nil }
-        // A job has few connections, so moving the others costs little.
+        // A job has few connections, so removing the first element of the array costs little.
         queues[job]?.removeFirst()
         if queues[job]?.isEmpty == true { queues[job] = nil }
         return first

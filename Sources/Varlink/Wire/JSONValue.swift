@@ -1,4 +1,4 @@
-import Foundation
+import JSONReading
 
 /// Any JSON value, for parameters whose type is unknown at compile time.
 public enum JSONValue: Sendable, Equatable, Codable {
@@ -21,9 +21,8 @@ public enum JSONValue: Sendable, Equatable, Codable {
     ///
     /// - Throws: `DecodingError` for a number outside the range of 64-bit floating point.
     public init(from decoder: any Decoder) throws {
-        // Every failed attempt costs more than a successful one, so the frequent types are tried first.
-        if let scalar = Self.scalar(decoder) {
-            self = scalar
+        if let scalar = JSONScalar(decoder) {
+            self.init(scalar)
         } else if let object = try? decoder.container(keyedBy: JSONKey.self) {
             var members: [String: JSONValue] = [:]
             for key in object.allKeys {
@@ -39,14 +38,16 @@ public enum JSONValue: Sendable, Equatable, Codable {
         }
     }
 
-    /// Returns a value that is neither an array nor an object; nil for any other value.
-    private static func scalar(_ decoder: any Decoder) -> JSONValue? {
-        guard let value = try? decoder.singleValueContainer() else { return nil }
-        if value.decodeNil() { return .null }
-        if let string = try? value.decode(String.self) { return .string(string) }
-        if let integer = try? value.decode(Int64.self) { return .integer(integer) }
-        if let bool = try? value.decode(Bool.self) { return .bool(bool) }
-        return (try? value.decode(Double.self)).map { .number($0) }
+    /// Converts a scalar.
+    private init(_ scalar: JSONScalar) {
+        self =
+            switch scalar {
+            case .null: .null
+            case .string(let text): .string(text)
+            case .boolean(let truth): .bool(truth)
+            case .integer(let number): .integer(number)
+            case .real(let number): .number(number)
+            }
     }
 
     /// - Throws: the encoder's error, for example for a number that is not finite.

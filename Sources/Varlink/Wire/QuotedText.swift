@@ -1,6 +1,6 @@
-/// A quoted string of a JSON text, whose end and whose combining marks are found while its bytes arrive.
+/// A scanner that finds the end and the combining marks of a quoted JSON string while its bytes arrive.
 ///
-/// Text that is not valid is read in the same way: a quotation mark without a backslash before it ends the string.
+/// An invalid string is scanned in the same way: a quotation mark without a preceding backslash ends the string.
 struct QuotedText {
     /// The part of an escape that has been read.
     private enum Escape: Equatable {
@@ -13,14 +13,14 @@ struct QuotedText {
 
     /// Whether the closing quotation mark has been read.
     private(set) var isClosed = false
-    /// The highest number of combining marks in succession.
+    /// The length of the longest sequence of combining marks.
     private(set) var longestRun = 0
 
     private var run = 0
     private var escape = Escape.none
     /// The bits of the unfinished scalar or of the digits of an escape.
     private var bits: UInt32 = 0
-    /// The number of bytes that the unfinished scalar lacks.
+    /// The number of missing bytes of the unfinished scalar.
     private var missingBytes = 0
     /// The first unit of a surrogate pair, if the previous escape was one; otherwise 0.
     private var leadingUnit: UInt32 = 0
@@ -76,7 +76,7 @@ struct QuotedText {
         }
     }
 
-    /// Adds the unit of an escape.
+    /// Handles the UTF-16 unit of an escape.
     private mutating func addUnit(_ unit: UInt32) {
         switch unit {
         case 0xD800...0xDBFF: leadingUnit = unit
@@ -103,10 +103,10 @@ struct QuotedText {
 }
 
 extension Unicode.Scalar {
-    /// Whether the comparison of strings sorts this scalar among its neighbours. The time of sorting grows with the
-    /// square of the number of such scalars in succession.
+    /// Whether the comparison of strings sorts this scalar among adjacent scalars. The time of sorting grows with the
+    /// square of the number of adjacent scalars of this kind.
     var isCombiningMark: Bool {
-        // The first scalar with a combining class is U+0300.
+        // U+0300 is the first scalar with a combining class.
         value >= 0x300 && properties.canonicalCombiningClass != .notReordered
     }
 }

@@ -32,10 +32,10 @@ struct AppearanceCommand: ParsableCommand {
     @Argument(help: "The setting: light, dark, schedule or desktop.")
     var setting: Choice?
 
-    @Option(help: ArgumentHelp("The time at which dark begins.", valueName: "time"))
+    @Option(help: ArgumentHelp("With schedule: the time at which the dark appearance begins.", valueName: "time"))
     var dark: String?
 
-    @Option(help: ArgumentHelp("The time at which light begins.", valueName: "time"))
+    @Option(help: ArgumentHelp("With schedule: the time at which the light appearance begins.", valueName: "time"))
     var light: String?
 
     func validate() throws {

@@ -17,10 +17,10 @@ struct Daemon: ParsableCommand {
             Runs in the foreground until SIGTERM or Ctrl-C. Other commands start the daemon when none is listening, so \
             you rarely run it by hand. Apps keep running when the daemon ends, and reconnect to the next one.
 
-            There is one daemon per state folder. A second one prints the process that owns the folder and exits with \
+            A state folder has one daemon. A second daemon prints the process that owns the folder and exits with \
             status 0.
 
-            Places:
+            Locations:
               the socket    $PROSCENIUM_SOCKET, else proscenium/socket in $XDG_RUNTIME_DIR
               the state     proscenium in $XDG_STATE_HOME, else in ~/.local/state
               the limits    proscenium/limits.json in $XDG_CONFIG_HOME, else in ~/.config: time limits for apps in seconds, \

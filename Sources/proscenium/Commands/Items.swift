@@ -32,7 +32,7 @@ struct Items: ParsableCommand {
         let system = try connection.connect()
         let items = try system.items(owner)
         if json { return try items.forEach(StandardOutput.write(json:)) }
-        if items.isEmpty { try system.noteIfUnknown(owner) }
+        if items.isEmpty { try system.warnIfUnknown(owner) }
         guard !items.isEmpty else {
             return StandardOutput.write(lines: [
                 "There are no unacknowledged items for \(app ?? "any app")."

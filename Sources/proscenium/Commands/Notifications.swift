@@ -50,7 +50,7 @@ struct Notifications: ParsableCommand {
             let system = try connection.connect()
             let all = try system.notifications(owner)
             if json { return try all.forEach(StandardOutput.write(json:)) }
-            if all.isEmpty { try system.noteIfUnknown(owner) }
+            if all.isEmpty { try system.warnIfUnknown(owner) }
             guard !all.isEmpty else {
                 return StandardOutput.write(lines: [
                     """

@@ -6,11 +6,11 @@ struct Port: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Port an iPad project to a package.",
         discussion: """
-            Reads a project of Xcode, or a folder with Swift sources, and writes a Swift package that builds with \
+            Reads an Xcode project, or a folder with Swift sources, and writes a Swift package that builds with \
             UIKit: the sources without Objective-C syntax, the resources, and the Info.plist with its build settings \
-            resolved. The project is never changed. What could not be brought over is listed with file and line. A \
-            second run writes only what has changed, and no file that a person has changed. docs/porting.md describes \
-            the way of an app.
+            resolved. The project is never changed. Everything that cannot be ported is listed with file and line. A \
+            second run writes only files that are out of date, and no file that a person has changed. docs/porting.md \
+            follows an example app through all steps.
 
             Examples:
               proscenium port Errands ErrandsPackage
@@ -18,7 +18,7 @@ struct Port: ParsableCommand {
               proscenium port Errands ErrandsPackage --report | jq -r .targets[]
 
             Exit status: 0 if the project was ported, 1 if a file cannot be read, parsed or written, or with --check \
-            if anything is left to do by hand, 2 if the arguments cannot be used or the tool is not built.
+            if a problem must be solved by hand, 2 if the arguments cannot be used or the tool is not built.
             """
     )
 
@@ -31,17 +31,17 @@ struct Port: ParsableCommand {
     @Flag(help: "Print the report as JSON.")
     var report = false
 
-    @Flag(help: "Write nothing, and only report.")
+    @Flag(help: "Report the changes and problems, but write nothing.")
     var check = false
 
-    @Flag(help: "Let the package's build port the project's own sources each time they change.")
+    @Flag(help: "Write a package whose build ports the project's own sources each time they change.")
     var plugin = false
 
     @Option(help: "The configuration whose build settings are used.")
     var configuration = "Release"
 
     @Option(
-        help: "The folder of Proscenium's sources; by default the one that this command was built in.",
+        help: "The folder of Proscenium's sources; by default the folder in which this command was built.",
         completion: .directory)
     var proscenium: String?
 

@@ -7,11 +7,11 @@ import SceneTargeting
 /// `proscenium restore`: lists the backups of the store, or replaces the store by one of them.
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List the backups of the daemon's store, or bring one back.",
+        abstract: "List the backups of the daemon's store, or restore one.",
         discussion: """
             The daemon makes a backup every day and before a new version changes the store. Without an argument, lists \
             the backups. With the name of a backup, or “latest”, replaces the store by that backup; the replaced \
-            store is kept beside it. The daemon must not be running.
+            store is kept in the same folder. The daemon must not be running.
 
             Exit status: 0 on success, 2 if the backup cannot be used or the daemon is running.
 

@@ -51,7 +51,7 @@ struct Rules: ParsableCommand {
             let system = try connection.connect()
             let rules = try system.rules(owner)
             if json { return try rules.forEach(StandardOutput.write(json:)) }
-            if rules.isEmpty { try system.noteIfUnknown(owner) }
+            if rules.isEmpty { try system.warnIfUnknown(owner) }
             guard !rules.isEmpty else {
                 return StandardOutput.write(lines: [
                     "There are no rules. Add one with: proscenium rules add APP PREDICATE"

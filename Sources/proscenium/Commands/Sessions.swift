@@ -35,7 +35,7 @@ struct Sessions: ParsableCommand {
         let system = try connection.connect()
         let sessions = try system.sessions(owner)
         if json { return try sessions.forEach(StandardOutput.write(json:)) }
-        if sessions.isEmpty { try system.noteIfUnknown(owner) }
+        if sessions.isEmpty { try system.warnIfUnknown(owner) }
         StandardOutput.write(
             lines: sessions.isEmpty ? [emptyMessage] : long ? Self.detailLines(sessions) : Self.table(sessions))
     }

@@ -8,7 +8,7 @@ struct Status: ParsableCommand {
         abstract: "Show the daemon's status.",
         discussion: """
             Shows the daemon's version and process, its files, which notification server it uses, and whether it can \
-            write to its store. If records of the store were damaged or lost, shows which; `--acknowledge` removes these \
+            write to its store. If records of the store were damaged or lost, lists them; `--acknowledge` removes these \
             notices after showing them.
 
             Examples:

@@ -40,7 +40,7 @@ struct Watch: ParsableCommand {
     func run() throws {
         let app = try app.map { try AppIdentifier($0) }
         let system = try connection.connect()
-        if !json { try system.noteIfUnknown(app) }
+        if !json { try system.warnIfUnknown(app) }
         Self.exitSilentlyOnInterruptOrHangup()
         var remaining = count
         var failure: (any Error)?

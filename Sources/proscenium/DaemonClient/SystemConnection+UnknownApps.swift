@@ -5,7 +5,7 @@ import SceneModel
 /// Suggestions of known apps for an identifier that no app has.
 extension SystemConnection {
     /// Writes a note to standard error if the daemon does not know an app. Does nothing for nil.
-    func noteIfUnknown(_ app: AppIdentifier?) throws(DaemonCallError) {
+    func warnIfUnknown(_ app: AppIdentifier?) throws(DaemonCallError) {
         guard let app else { return }
         let known = try apps().map(\.app.text)
         guard !known.contains(app.text) else { return }

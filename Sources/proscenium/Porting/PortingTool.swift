@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 import SceneTargeting
 
-/// The program that ports projects. It is built in a package of its own, because it needs the libraries of a Swift
+/// The program that ports projects. It belongs to a separate package, because it needs the libraries of a Swift
 /// toolchain.
 struct PortingTool {
     private let program: URL

@@ -63,6 +63,18 @@ struct AppInstallerTests {
         #expect(try fixture.listing() == [:])
     }
 
+    @Test("The desktop entry has the app's name of every localisation, by the names of locales")
+    func localizedNames() throws {
+        let fixture = try InstallerFixture()
+        let names = ["zh-Hans": "Chinese", "German": "Clowndorf", "pt-BR": "Cidade"]
+        let files = names.map { ("\($0).lproj/InfoPlist.strings", Data("CFBundleDisplayName = \"\($1)\";".utf8)) }
+        try fixture.installer().install(bundle: fixture.bundle(files: Dictionary(uniqueKeysWithValues: files)))
+        let entry = try #require(fixture.text("applications/com.example.clown.desktop"))
+        for line in ["Name[zh_CN]=Chinese", "Name[de]=Clowndorf", "Name[pt_BR]=Cidade"] {
+            #expect(entry.contains("\n\(line)\n"), "\(line)")
+        }
+    }
+
     @Test("An app's new folder replaces its old one; another app with the same folder name is refused")
     func names() throws {
         let fixture = try InstallerFixture()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellModel
 
-@Suite("M68–M72: regions of the pointer that apps announce")
+@Suite("M68–M72: pointer regions that apps announce")
 struct AnnouncedRegionTests {
     @Test("The numbers of an announcement become a region")
     func reading() throws {
@@ -27,7 +27,7 @@ struct AnnouncedRegionTests {
     }
 
     @Test(
-        "Wrong announcements are refused",
+        "Invalid announcements are rejected",
         arguments: [
             [], [3], PointerSamples.numbers(look: 5), PointerSamples.numbers(look: 0.5),
             PointerSamples.numbers(order: -1), PointerSamples.numbers(flags: 32),
@@ -52,7 +52,7 @@ struct AnnouncedRegionTests {
         ] as [[Float]])
     func wrong(_ numbers: [Float]) { #expect(PointerRegion(numbers: numbers) == nil) }
 
-    @Test("Any numbers are refused or become a region within the limits")
+    @Test("Random numbers are rejected or become a region within the limits")
     func random() {
         var random = SplitMix64(seed: 68)
         let valid = PointerSamples.numbers(
@@ -107,7 +107,7 @@ struct AnnouncedRegionTests {
         outer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
         regions.set(2, outer)
         #expect(regions.count == 2 && regions.region(at: CGPoint(x: 50, y: 50))?.id == 1)
-        // The right and lower edges belong to the neighbours, so that touching regions leave no gap.
+        // The right and lower edges of a region belong to the adjacent regions, so that there is no gap between them.
         #expect(regions.region(at: CGPoint(x: 10, y: 5)) == nil && regions.region(at: CGPoint(x: 0, y: 0))?.id == 2)
     }
 }

@@ -12,7 +12,7 @@ struct PointerMachineTests {
         abs(first.x - second.x) < 0.001 && abs(first.y - second.y) < 0.001
     }
 
-    @Test("Without a region, the pointer is a circle at its location at once")
+    @Test("Without a region, the pointer is a circle at its location, without a transition")
     mutating func circle() {
         machine.move(to: CGPoint(x: 30, y: 40), nil, at: 1)
         let pose = machine.pose(at: 1)
@@ -31,7 +31,7 @@ struct PointerMachineTests {
         #expect(middle.size.width > 25 && middle.size.width < 84 && machine.isMoving(at: 1.08))
         let end = machine.pose(at: 2)
         #expect(abs(end.size.width - 84) < 0.001 && abs(end.size.height - 42) < 0.001)
-        // At the left edge, the shape has moved by two points to the pointer.
+        // With the pointer at the left edge, the shape has moved by two points to the left.
         #expect(isClose(end.center, CGPoint(x: 1_138, y: 120)) && end.fill.alpha < 0.2 && end.rim == 0)
         #expect(!machine.isMoving(at: 2) && !machine.isPlainCircle(at: 2))
         machine.move(to: CGPoint(x: 1_090, y: 120), nil, at: 2)
@@ -39,7 +39,7 @@ struct PointerMachineTests {
         #expect(machine.pose(at: 3).size.width == 19 && machine.isPlainCircle(at: 3))
     }
 
-    @Test("Between touching regions there is no circle; with a gap between them there is one")
+    @Test("The pointer becomes a circle between regions only if there is a gap between them")
     mutating func touching() {
         let left = PointerSamples.hit(PointerSamples.highlight(CGRect(x: 0, y: 0, width: 50, height: 40)), id: 1)
         let right = PointerSamples.hit(PointerSamples.highlight(CGRect(x: 50, y: 0, width: 50, height: 40)), id: 2)
@@ -50,7 +50,7 @@ struct PointerMachineTests {
         #expect(machine.pose(at: 4).size.width == 19)
     }
 
-    @Test("A lifted view hides the shape of the pointer; a hidden pointer shows nothing")
+    @Test("The shape of the pointer disappears over a lifted view and in a region with a hidden pointer")
     mutating func liftAndHidden() {
         var lift = PointerSamples.highlight()
         lift.look = .lift
@@ -61,7 +61,7 @@ struct PointerMachineTests {
         #expect(machine.pose(at: 4).isInvisible)
     }
 
-    @Test("A constrained beam stays at the middle of each row, except for a small movement")
+    @Test("A constrained beam moves only slightly from the middle of each row")
     mutating func rail() {
         for y in stride(from: 0.5, to: 90, by: 1) {
             let row = (y / 30).rounded(.down)
@@ -86,7 +86,7 @@ struct PointerMachineTests {
         #expect(machine.pose(at: 6).size.width == 19)
     }
 
-    @Test("A latched beam follows on its axis without limit, resists on the other, and springs home")
+    @Test("A latched beam follows the pointer on its axis and resists on the other axis until the release")
     mutating func latch() {
         let region = PointerSamples.beam(
             CGRect(x: 100, y: 0, width: 20, height: 400), constrained: .horizontal, latching: .horizontal)
@@ -102,7 +102,7 @@ struct PointerMachineTests {
         #expect(!machine.isLatched && isClose(machine.pose(at: 6).center, CGPoint(x: 910, y: 300)))
     }
 
-    @Test("A secondary press does not latch, and a press outside does not latch when it is dragged in")
+    @Test("A secondary press does not latch; neither does a press outside of the region that is dragged into it")
     mutating func noOtherLatch() {
         let hit = PointerSamples.hit(
             PointerSamples.beam(CGRect(x: 0, y: 0, width: 50, height: 50), latching: .vertical))
@@ -116,8 +116,8 @@ struct PointerMachineTests {
         #expect(!machine.isLatched)
     }
 
-    @Test("A latched look lets go far away on the other axis, until the button is released")
-    mutating func lettingGo() {
+    @Test("A large distance on the other axis ends the latch, and the pointer has no region until the release")
+    mutating func unlatching() {
         let region = PointerSamples.beam(CGRect(x: 0, y: 0, width: 40, height: 30), latching: .horizontal)
         let hit = PointerSamples.hit(region)
         machine.move(to: CGPoint(x: 20, y: 15), hit, at: 1)
@@ -132,7 +132,7 @@ struct PointerMachineTests {
         #expect(machine.hit == hit)
     }
 
-    @Test("An equal region that is announced again changes nothing; a moved one is followed")
+    @Test("An equal region that is announced again does not change the pointer; a moved region does")
     mutating func announcedAgain() {
         machine.move(to: CGPoint(x: 140, y: 120), PointerSamples.hit(PointerSamples.highlight()), at: 1)
         var again = PointerSamples.highlight()
@@ -169,7 +169,7 @@ struct PointerMachineTests {
         #expect(machine.pose(at: 4).accessories.map(\.accessory.angle) == [.pi / 4])
     }
 
-    @Test("Both paths are drawn while one becomes the other")
+    @Test("Both paths are drawn during a transition between them")
     mutating func paths() throws {
         let triangle = try #require(PointerPath(numbers: PointerSamples.arrow))
         var region = PointerSamples.beam(CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -181,7 +181,7 @@ struct PointerMachineTests {
         #expect(machine.pose(at: 2).layers.map(\.path) == [triangle])
     }
 
-    @Test("A pointer that does not move disappears, and appears at the same place with the next movement")
+    @Test("A pointer that does not move disappears, and appears again at the next movement")
     mutating func idle() {
         let hit = PointerSamples.hit(PointerSamples.highlight())
         machine.move(to: CGPoint(x: 120, y: 120), hit, at: 1)
@@ -201,7 +201,7 @@ struct PointerMachineTests {
         #expect(machine.pose(at: 10).isInvisible)
     }
 
-    @Test("After any inputs, the pointer is drawn within bounds, and comes to rest")
+    @Test("After random inputs, the pointer has a valid pose, and its animation ends")
     mutating func random() {
         var random = SplitMix64(seed: 84)
         var time = 0.0

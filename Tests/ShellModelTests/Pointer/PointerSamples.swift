@@ -2,11 +2,11 @@ import Foundation
 
 @testable import ShellModel
 
-/// Regions and inputs for tests of the pointer.
+/// Sample regions and inputs for tests of the pointer.
 enum PointerSamples {
     static let arrow: [Float] = [0, -5, 3, 1, 0, -3, 1, 5, 3, 3]
 
-    /// The numbers of an announcement, as an app sends them.
+    /// Returns the numbers of an announcement, as an app sends them.
     static func numbers(
         look: Float = 3, order: Float = 0, flags: Float = 0, frame: [Float] = [100, 100, 80, 40],
         shape: [Float] = [140, 120, 80, 40, 8], effect: [Float] = [1.05, 0.95, 2], path: [Float] = [],
@@ -16,7 +16,7 @@ enum PointerSamples {
             + accessories.flatMap(\.self)
     }
 
-    /// The numbers of an accessory that is an arrow.
+    /// Returns the numbers of an accessory in the shape of an arrow.
     static func accessory(angle: Float, distance: Float = 14) -> [Float] {
         [angle, distance, 1, Float(arrow.count)] + arrow
     }
@@ -29,7 +29,7 @@ enum PointerSamples {
         return region
     }
 
-    /// A beam of 40 points in a row of 30 points.
+    /// Returns a region with a beam of 3 by 20 points.
     static func beam(_ frame: CGRect, constrained: PointerAxes = [], latching: PointerAxes = []) -> PointerRegion {
         var region = PointerRegion(.shape, frame: frame)
         region.shape = PointerShape(size: CGSize(width: 3, height: 20), radius: 1.5)

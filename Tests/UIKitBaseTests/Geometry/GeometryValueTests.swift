@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitBase
 
-@Suite("Values of geometry")
+@Suite("Geometry values")
 struct GeometryValueTests {
     @Test("An NSValue returns the structure that it was created with, also for extreme numbers")
     func roundTrips() {
@@ -22,7 +22,7 @@ struct GeometryValueTests {
         #expect(NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue == directional)
     }
 
-    @Test("A value of another structure gives zero, and not a part of its bytes")
+    @Test("A value of another structure is read as zero, and not as a part of its bytes")
     func otherStructure() {
         let vector = NSValue(cgVector: CGVector(dx: 1, dy: 2))
         #expect(vector.cgAffineTransformValue == .identity && vector.directionalEdgeInsetsValue == .zero)

@@ -49,7 +49,7 @@ struct LocalizationTests {
         #expect(codes(["LANG": "de"], ["app", "-AppleLanguages", "(it, \"en-GB\")"]) == ["it", "en-GB"])
     }
 
-    @Test("The best localisation fits the first language that the bundle has, with or without its region")
+    @Test("The best localisation fits the first of the user's languages in the bundle, with or without its region")
     func bestLocalization() {
         func best(_ codes: [String], _ names: [String]) -> String? { UserLanguages(codes: codes).best(of: names) }
         #expect(best(["de-AT", "en"], ["en", "de"]) == "de" && best(["ja", "en"], ["de", "en"]) == "en")
@@ -58,7 +58,7 @@ struct LocalizationTests {
         #expect(best(["de"], ["German", "English"]) == "German" && best(["eo"], ["de"]) == nil)
     }
 
-    @Test("A text is in the user's language, in the base localisation, or beside the localisations")
+    @Test("A text comes from the user's localisation, from the base localisation, or from the bundle itself")
     func strings() throws {
         let files = [
             "de.lproj/Localizable.strings": "/* Title */ \"Title\" = \"Titel\";",
@@ -78,7 +78,7 @@ struct LocalizationTests {
         }
     }
 
-    @Test("A plural format has the text for its numbers in every formatting function")
+    @Test("Every formatting function selects the text of a plural format by its numbers")
     func plurals() throws {
         try withBundle(["en.lproj/Localizable.stringsdict": plurals(files)]) { folder in
             let format = try #require(texts(folder, "en").text("%d files", table: "Localizable"))
@@ -91,7 +91,7 @@ struct LocalizationTests {
         }
     }
 
-    @Test("NSLocalizedString uses UIKit's texts: a text, the value or the key")
+    @Test("NSLocalizedString returns the text in the user's language, the value, or the key")
     func localizedStrings() throws {
         let files = [
             "en.lproj/Localizable.strings": "\"Title\" = \"A title\";", "en.lproj/T.strings": "\"a\" = \"b\";",
@@ -110,7 +110,7 @@ struct LocalizationTests {
         }
     }
 
-    @Test("The text of a variable can have other variables, positions and a choice for devices")
+    @Test("The text of a variable can contain other variables, positions, and variants for devices")
     func nestedPlurals() throws {
         let entry = """
             <key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%2$#@people@%1$@ %#@device@</string>
@@ -160,7 +160,7 @@ struct LocalizationTests {
         #expect(PluralRules.category(of: .nan, language: "en") == .other)
     }
 
-    @Test("Values of all pages of a Settings.bundle are defaults; cyclic and damaged pages end the search there")
+    @Test("The values of all pages of a Settings.bundle are defaults; the search ends at cyclic and damaged pages")
     func settings() throws {
         func page(_ specifiers: String) -> String {
             plurals("<key>PreferenceSpecifiers</key><array>\(specifiers)</array>")

@@ -10,7 +10,7 @@ struct AssociatedObjectTests {
         func copy(with zone: NSZone? = nil) -> Any { Value() }
     }
 
-    /// Keys are compared by their addresses.
+    /// Two keys, which are compared by their addresses.
     private final class Keys {
         let first = UnsafeMutablePointer<UInt8>.allocate(capacity: 2)
         var second: UnsafeMutablePointer<UInt8> { first + 1 }
@@ -31,7 +31,7 @@ struct AssociatedObjectTests {
         #expect(objc_getAssociatedObject(owner, keys.second) == nil)
     }
 
-    @Test("A policy holds the value weakly, strongly, or as a copy")
+    @Test("The policy determines whether the value is held weakly, strongly, or as a copy")
     func policies() {
         let (owner, keys) = (Owner(), Keys())
         weak var weakValue: Value?
@@ -47,7 +47,7 @@ struct AssociatedObjectTests {
         #expect(objc_getAssociatedObject(owner, keys.second) is Value)
     }
 
-    @Test("The values of freed objects are released in the course of further associations, and never belong to others")
+    @Test("Later associations release the values of freed objects, and other objects never get these values")
     func freed() {
         let (table, keys) = (AssociatedObjects(), Keys())
         weak var last: Value?

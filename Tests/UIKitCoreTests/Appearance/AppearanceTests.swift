@@ -3,14 +3,14 @@ import Testing
 
 @testable import UIKitCore
 
-/// Values that views and items take from the proxies of their classes.
+/// Tests of values that views and items take from the proxies of their classes.
 @MainActor
 @Suite("Appearance proxies", .serialized)
 struct AppearanceTests {
     private final class Panel: UIView {}
     private final class Card: UIView {}
 
-    /// Runs a test in a new environment, so that its proxies affect no other test.
+    /// Runs a test in a new environment, so that its proxies do not affect other tests.
     private func run(_ test: (UIWindow) throws -> Void) rethrows {
         let before = ApplicationEnvironment.current
         ApplicationEnvironment.current = ApplicationEnvironment()
@@ -35,7 +35,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("A proxy for a container applies inside of it, and precedes the proxy of the class")
+    @Test("A proxy for a container applies inside the container, and has precedence over the proxy of the class")
     func containers() {
         run { window in
             UILabel.appearance().textColor = .red

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Text that follows the size that the user has chosen.
+/// Tests of text that follows the text size of the user.
 @MainActor
 @Suite("Text sizes", .serialized)
 struct TextSizeTests {
@@ -45,7 +45,7 @@ struct TextSizeTests {
         }
     }
 
-    @Test("A label follows the text size if the app wishes it, with fonts of styles and of metrics only")
+    @Test("A label follows the text size on request, but only with fonts of text styles and of metrics")
     func labels() {
         run(.large) {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -70,7 +70,7 @@ struct TextSizeTests {
         }
     }
 
-    @Test("A change of the text size is posted with the new category")
+    @Test("A change of the text size posts a notification with the new category")
     func notification() {
         run(.large) {
             var posted: [String] = []
@@ -90,7 +90,7 @@ struct TextSizeTests {
     }
 
     @Test(
-        "The desktop's factor of text becomes the closest category",
+        "The desktop's text scale selects the closest category",
         arguments: [
             (1.0, UIContentSizeCategory.large), (1.25, .extraExtraLarge), (1.6, .accessibilityMedium),
             (0.8, .extraSmall),

@@ -26,7 +26,7 @@ struct CatalogAssetTests {
         }
         let app = folder.appendingPathComponent("Test.app")
         let report = try AssetCompiler.compile([folder.path + "/A.xcassets"], to: app)
-        #expect(report.problems.isEmpty, "\(report.problems)")
+        #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
         try body(try #require(Bundle(path: app.path)))
     }
 
@@ -41,7 +41,7 @@ struct CatalogAssetTests {
          "appearances": [{"appearance": "luminosity", "value": "dark"}]}
         """
 
-    @Test("An image follows a change of the traits; one for another appearance than the current one does not")
+    @Test("An image follows a change of the traits, unless it was requested for an appearance that was not current")
     func darkImage() throws {
         let files = [
             "x.imageset/Contents.json": images(twoImages), "x.imageset/a.png": png(20, 10),
@@ -60,7 +60,7 @@ struct CatalogAssetTests {
             #expect(fixed.size.width == 22 && fixed.resolvedImage(tint: nil) === shown)
             let asset = try #require(image.imageAsset)
             #expect(asset === fixed.imageAsset && asset.image(with: dark).size.width == 22)
-            // A tint keeps the variants.
+            // A tinted image keeps its variants.
             dark.performAsCurrent { shown = image.withTintColor(.red).resolvedImage(tint: nil) }
             let tintedSize = ImageSize.points(of: try #require(shown))
             #expect(tintedSize?.width == 22 && shown?.tint?.words == "ff0000ff")
@@ -111,7 +111,7 @@ struct CatalogAssetTests {
         }
     }
 
-    @Test("A named colour follows style and contrast, is equal to itself, and refers to colours of the system")
+    @Test("A named colour follows style and contrast, equals itself, and can refer to a colour of the system")
     func colors() throws {
         func color(_ red: String, _ appearances: String) -> String {
             """
@@ -171,7 +171,7 @@ struct CatalogAssetTests {
         #expect(shown === image.drawnImage)
     }
 
-    @Test("A damaged index is reported once per bundle, and its names are nil")
+    @Test("A damaged index is reported once per bundle, and its assets are nil")
     func damagedIndex() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("assets-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -189,7 +189,7 @@ struct CatalogAssetTests {
     }
 }
 
-/// The faults that a test has caused.
+/// A record of the faults that a test has caused.
 private final class Reports: @unchecked Sendable {
     // Reason: only the main thread uses the object.
     private(set) var texts: [String] = []

@@ -210,6 +210,80 @@ struct CollectionBandTests {
         #expect(selected(kit) == [1, 2] && kit.view.contentOffset.y > 0)
     }
 
+    /// A drag delegate that drags each item.
+    private final class Drags: NSObject, UICollectionViewDragDelegate {
+        func collectionView(
+            _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+        ) -> [UIDragItem] { [DragFixture.item("\(indexPath.item)")] }
+    }
+
+    @Test("M83: From a cell with a visible background, items are dragged instead of a band")
+    func drags() {
+        ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+            let (kit, log) = grid()
+            let drags = Drags()
+            kit.view.dragDelegate = drags
+            kit.cell(5)?.backgroundColor = .systemTeal
+            pointer(kit, .began, 150, 150)
+            pointer(kit, .moved, 154, 150)
+            pointer(kit, .moved, 170, 150)
+            #expect(kit.view.hasActiveDrag && !log.log.drain().contains { $0.hasPrefix("begins") })
+            pointer(kit, .ended, 170, 150)
+            #expect(!kit.view.hasActiveDrag && selected(kit).isEmpty)
+        }
+    }
+
+    @Test("M83: Near the edge, a band and two fingers scroll the contents and select the items that come into view")
+    func autoscroll() {
+        let (kit, _) = grid { $0.allowsMultipleSelectionDuringEditing = true }
+        pointer(kit, .began, 150, 250)
+        pointer(kit, .moved, 160, 395)
+        #expect(selected(kit) == [9, 13] && kit.view.contentOffset == .zero)
+        kit.fixture.clock.advance(0.3)
+        let offset = kit.view.contentOffset.y
+        #expect(offset > 100 && selected(kit).contains(17))
+        pointer(kit, .ended, 160, 395)
+        kit.fixture.clock.advance(1)
+        #expect(kit.view.contentOffset.y == offset)
+        kit.scroll(to: 0)
+        kit.view.selectItem(at: nil, animated: false, scrollPosition: [])
+        kit.fixture.sendTouches(.began, [(1, 140, 350), (2, 160, 350)])
+        kit.fixture.sendTouches(.moved, [(1, 155, 350), (2, 175, 350)])
+        kit.fixture.sendTouches(.moved, [(1, 155, 395), (2, 175, 395)])
+        kit.fixture.clock.advance(0.3)
+        #expect(kit.view.contentOffset.y > 100)
+        #expect(selected(kit).starts(with: 13...20))
+        kit.fixture.sendTouches(.ended, [(1, 155, 395), (2, 175, 395)])
+        let end = kit.view.contentOffset.y
+        kit.fixture.clock.advance(1)
+        #expect(kit.view.contentOffset.y == end)
+    }
+
+    @Test("M83: During editing, one finger selects across the direction of scrolling; along it, the contents scroll")
+    func oneFinger() {
+        let (kit, log) = grid { $0.allowsMultipleSelectionDuringEditing = true }
+        func pan(_ points: [(CGFloat, CGFloat)]) {
+            kit.fixture.clock.advance(1)
+            kit.fixture.down(points[0].0, points[0].1)
+            for (x, y) in points.dropFirst() { kit.fixture.move(x, y) }
+            kit.fixture.up(after: 0.5)
+        }
+        pan([(150, 150), (165, 150), (250, 150)])
+        #expect(selected(kit).isEmpty && !log.log.drain().contains("begins 5"))
+        kit.view.isEditing = true
+        pan([(150, 150), (165, 150), (250, 150), (250, 250)])
+        #expect(selected(kit) == Array(5...10) && kit.view.contentOffset == .zero)
+        #expect(log.log.drain().last == "ends" && kit.view.isEditing)
+        pan([(150, 150), (165, 150), (250, 150)])
+        #expect(selected(kit) == Array(7...10))
+        log.permits = false
+        pan([(150, 150), (165, 150), (250, 150)])
+        #expect(selected(kit) == Array(7...10))
+        log.permits = true
+        pan([(150, 350), (150, 335), (150, 200)])
+        #expect(selected(kit) == Array(7...10) && kit.view.contentOffset.y > 100)
+    }
+
     @Test("M83: A Shift click selects the range from the last click; a click with the command key toggles one item")
     func clicks() {
         let (kit, log) = grid()

@@ -67,6 +67,14 @@ struct CollectionActivationTests {
         pinch(CGPoint(x: 150, y: 200))
         pinch(CGPoint(x: 150, y: 320))
         #expect(items.requests.count == 2 && app.daemon.calls(of: "RequestActivation").count == 1)
+        // A pinch on a trackpad asks once, too.
+        items.opens = true
+        for (scale, phase) in [(1.0, IndirectPhase.began), (1.3, .changed), (2, .changed), (2, .ended)] {
+            window.dispatcher.handleTransform(
+                scale: scale, rotation: 0, at: CGPoint(x: 250, y: 100), phase: phase)
+        }
+        #expect(items.requests.count == 3 && items.requests.last?.0 == 2)
+        #expect(app.daemon.calls(of: "RequestActivation").count == 2)
     }
 
     private func touch(_ window: UIWindow, _ point: CGPoint, _ width: CGFloat, _ phase: UITouch.Phase) {

@@ -33,13 +33,13 @@ struct MinimumMarginTests {
             parent.setOverrideTraitCollection(traits(sizeClass), forChild: child)
             #expect(child.view.layoutMargins == UIEdgeInsets(top: 0, left: side, bottom: 0, right: side))
             #expect(child.systemMinimumLayoutMargins.leading == side)
-            #expect(sizeClass == .compact || child.changes > before, "the controller must be told")
+            #expect(sizeClass == .compact || child.changes > before, "the controller must be notified")
         }
         #expect(UIView().layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
         _ = window
     }
 
-    @Test("Larger margins are kept, smaller ones only if the controller allows it; the safe area is added")
+    @Test("Larger margins are kept, smaller margins only if the controller allows them; the safe area is added")
     func own() {
         let controller = UIViewController()
         let window = show(controller, width: 500)

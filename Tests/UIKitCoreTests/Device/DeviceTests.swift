@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The device")
 struct DeviceTests {
-    /// Makes a folder like the kernel's, with the files of some power supplies.
+    /// Creates a folder like that of the kernel, with the files of power supplies.
     private func supplies(_ values: [String: [String: String]]) throws -> (PowerSupplies, URL) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         for (name, files) in values {
@@ -20,7 +20,7 @@ struct DeviceTests {
         return (PowerSupplies(folder: folder), folder)
     }
 
-    @Test("The battery's level and state are known while monitoring is on; mice and mains are no batteries")
+    @Test("The battery's level and state are known while monitoring is on; mice and mains adapters are ignored")
     func battery() throws {
         let (power, folder) = try supplies([
             "AC": ["type": "Mains", "online": "1"],
@@ -35,7 +35,7 @@ struct DeviceTests {
         #expect(abs(device.batteryLevel - 0.6) < 0.001 && device.batteryState == .charging)
     }
 
-    @Test("A computer without a battery, and files without sense, give an unknown level")
+    @Test("The level is unknown on a computer without a battery and with invalid files")
     func withoutBattery() throws {
         let (power, folder) = try supplies([
             "BAT0": ["type": "Battery", "capacity": "many"],
@@ -62,7 +62,7 @@ struct DeviceTests {
         #expect(!device.isGeneratingDeviceOrientationNotifications)
     }
 
-    @Test("Apps of a vendor have one identifier that stays; other vendors have another one")
+    @Test("Apps of one vendor always have the same identifier; other vendors have other identifiers")
     func vendor() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }

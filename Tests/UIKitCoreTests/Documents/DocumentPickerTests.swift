@@ -66,7 +66,7 @@ struct DocumentPickerTests {
         }
     }
 
-    @Test("Opened copies are files of the app; exported files are copied or moved, and replace an existing file")
+    @Test("Opened files can be copied; exported files are copied or moved, and replace an existing file")
     func transfer() throws {
         try FakeFileChooser.run { chooser, folder in
             let source = folder.appendingPathComponent("note.txt")
@@ -112,7 +112,7 @@ struct DocumentPickerTests {
         }
     }
 
-    @Test("A bookmark finds its file by path, and after a renaming by its number in the file system")
+    @Test("A bookmark finds its file by its path, and a renamed file by its number in the file system")
     func bookmarks() throws {
         try FakeFileChooser.run { _, folder in
             let file = folder.appendingPathComponent("a.txt")
@@ -142,7 +142,7 @@ struct DocumentPickerTests {
         }
     }
 
-    @Test("A filter has the media types and extensions of types, and shows all files for types without both")
+    @Test("A filter has the media types and extensions of its types; a type that has neither shows all files")
     func filters() {
         #expect(FileFilter([.json, .movie]).mediaTypes == ["application/json", "video/*"])
         #expect(FileFilter([.json]).extensions == ["json"])

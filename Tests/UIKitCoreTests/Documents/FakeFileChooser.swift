@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A dialogue for files that a test answers.
+/// A fake file dialogue that a test answers.
 @MainActor final class FakeFileChooser: PlatformFileChooser, PlatformFileChoice {
     private(set) var requests: [FileChooserRequest] = []
     private(set) var isCancelled = false
@@ -24,7 +24,7 @@ import Foundation
         completion = nil
     }
 
-    /// Answers the dialogue with files, or with nil as if the user had cancelled it.
+    /// Answers the dialogue with files; nil cancels the dialogue.
     func answer(_ urls: [URL]?) {
         let completion = completion
         self.completion = nil

@@ -207,6 +207,7 @@ import UIKitBaseTestKit
     private(set) lazy var interaction = UIDropInteraction(delegate: self)
     var handles = true
     var operation = UIDropOperation.copy
+    var isPrecise = false
     var perform: (any UIDropSession) -> Void = { _ in }
     var dropping: (UITargetedDragPreview?) -> UITargetedDragPreview? = { $0 }
 
@@ -231,7 +232,9 @@ import UIKitBaseTestKit
     ) -> UIDropProposal {
         let point = session.location(in: view)
         log.add("\(name) update \(Int(point.x)) \(Int(point.y))")
-        return UIDropProposal(operation: operation)
+        let proposal = UIDropProposal(operation: operation)
+        proposal.isPrecise = isPrecise
+        return proposal
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {

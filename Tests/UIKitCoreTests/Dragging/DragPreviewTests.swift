@@ -126,6 +126,28 @@ struct DragPreviewTests {
         }
     }
 
+    @Test("A precise proposal moves the location of a drop above a finger, but not away from a pointer")
+    func precise() throws {
+        for type in [UITouch.TouchType.direct, .indirectPointer] {
+            try DragFixture.run { fixture in
+                fixture.target.isPrecise = true
+                let context = InputContext(buttons: type == .direct ? [] : .primary)
+                fixture.touch(.began, 100, 90, type: type, context)
+                fixture.clock.advance(DragRecognition.liftDelay)
+                for x in [300.0, 500, 501] { fixture.touch(.moved, x, 150, type: type, context) }
+                let stack = try #require(fixture.dragWindow?.subviews.first)
+                let y = type == .direct ? 100 - Int(DragSession.preciseDistance) : 100
+                #expect(fixture.log.drain().last == "target update 101 \(y)")
+                #expect((stack.alpha < 1) == (type == .direct))
+                fixture.touch(.moved, 300, 150, type: type, context)
+                #expect(stack.alpha == 1)
+                fixture.touch(.moved, 310, 150, type: type, context)
+                #expect(fixture.log.drain().last == "source move 260 100")
+                fixture.touch(.ended, 310, 150, type: type)
+            }
+        }
+    }
+
     @Test("Large previews are scaled down, and the grabbed point stays under the finger")
     func layout() {
         let sizes = [CGSize(width: 400, height: 100), CGSize(width: 50, height: 50)]

@@ -123,4 +123,51 @@ struct DropLoadingTests {
         }
         #expect(count == 0)
     }
+
+    @Test("A slow delivery shows its progress and a button that cancels it; the style none shows nothing")
+    func progressIndicator() async throws {
+        let kept = Kept()
+        let slow = NSItemProvider()
+        slow.registerDataRepresentation(forTypeIdentifier: "public.utf8-plain-text", visibility: .all) { completion in
+            kept.handler.withLock { $0 = completion }
+            return nil
+        }
+        let (events, sink) = AsyncStream.makeStream(of: String.self)
+        let window = try DragFixture.run { fixture in
+            func indicators() -> [DropProgressWindow] {
+                MainActor.assumeIsolated {
+                    fixture.scenes[0].windowsOnSurface.compactMap { $0 as? DropProgressWindow }
+                }
+            }
+            fixture.source.items = { [DragFixture.item("fast"), UIDragItem(itemProvider: slow)] }
+            for style in [UIDropSessionProgressIndicatorStyle.none, .default] {
+                fixture.target.perform = { session in
+                    session.progressIndicatorStyle = style
+                    session.loadObjects(ofClass: String.self) { sink.yield("\(style) \($0)") }
+                }
+                fixture.drag(to: 500, 150)
+                fixture.touch(.ended, 500, 150)
+                fixture.clock.advance(DropProgressIndicator.delay * 0.9)
+                #expect(indicators().isEmpty)
+                fixture.clock.advance(DropProgressIndicator.delay * 0.2)
+                #expect(indicators().isEmpty == (style == .none))
+            }
+            let window = try #require(indicators().first)
+            window.layoutIfNeeded()
+            #expect(!window.isHidden && window.fraction < 1 && fixture.scenes[0].keyWindow !== window)
+            let label = try #require(window.subviews.first?.subviews.last)
+            let center = label.convert(CGPoint(x: label.bounds.midX, y: label.bounds.midY), to: nil as UIView?)
+            #expect(window.hitTest(center, with: nil) === label)
+            #expect(window.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
+            window.cancelTapped()
+            return window
+        }
+        // The handler of the first request may be released before or after the second request ends.
+        var iterator = events.makeAsyncIterator()
+        var end = await iterator.next()
+        if end?.hasPrefix("none") == true { end = await iterator.next() }
+        #expect(end == "default [\"fast\"]")
+        #expect(window.isHidden && window.windowScene == nil)
+        kept.handler.withLock { $0 = nil }
+    }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Colours, attributed texts and images as data of item providers.
+/// Tests of colours and attributed texts as data of item providers.
 @Suite("Objects of item providers") @MainActor
 struct ItemObjectTests {
     private func load<Object: NSItemProviderReading & SendableMetatype>(
@@ -17,7 +17,7 @@ struct ItemObjectTests {
         }.object
     }
 
-    @Test("A colour is exchanged as the desktop's colour data, and is read without loss of more than 1/65535")
+    @Test("A colour is exchanged in the desktop's format for colours, with an error of at most 1/65535")
     func color() async throws {
         let provider = NSItemProvider(object: UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
         #expect(provider.registeredTypeIdentifiers == [UniformTypes.color])
@@ -36,7 +36,7 @@ struct ItemObjectTests {
         #expect(await load(invalid, UIColor.self) != nil)
     }
 
-    @Test("An attributed text keeps its attributes; other programs get its characters; invalid data is refused")
+    @Test("An attributed text keeps its attributes; other programs get its characters; invalid data is rejected")
     func attributedText() async throws {
         let text = NSMutableAttributedString(string: "Bold ", attributes: [.font: UIFont.boldSystemFont(ofSize: 20)])
         text.append(

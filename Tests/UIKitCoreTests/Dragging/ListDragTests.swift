@@ -49,6 +49,18 @@ import UIKitBaseTestKit
     }
 }
 
+/// A row that logs the changes of its drag state.
+@MainActor private final class StateCell: UITableViewCell {
+    var changed: (DragState) -> Void = { _ in }
+
+    override init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override func dragStateDidChange(_ dragState: DragState) { changed(dragState) }
+}
+
 /// A delegate of a collection's drags and drops.
 @MainActor private final class ItemDrags: NSObject, UICollectionViewDragDelegate, UICollectionViewDropDelegate {
     let log = Log()
@@ -191,6 +203,144 @@ struct ListDragTests {
                 ])
             kit.layout()
             #expect(kit.numbers.prefix(5) == [0, 1, 2, 99, 3])
+        }
+    }
+
+    @Test("A row is notified of its lift and its drag; the states of the rows are in their configuration state")
+    func rowStates() {
+        ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+            let log = Log()
+            let kit = TableKit([[0, 1, 2, 3]]) { $0.register(StateCell.self, forCellReuseIdentifier: "cell") }
+            func cell(_ row: Int) -> StateCell? {
+                MainActor.assumeIsolated { kit.table.cellForRow(at: .at(0, row)) as? StateCell }
+            }
+            for (row, cell) in kit.table.visibleCells.enumerated() {
+                (cell as? StateCell)?.changed = { log.add("\(row) \($0)") }
+            }
+            let drags = RowDrags()
+            drags.intent = .insertIntoDestinationIndexPath
+            (kit.table.dragDelegate, kit.table.dropDelegate) = (drags, drags)
+            kit.fixture.down(200, 60)
+            kit.fixture.clock.advance(DragRecognition.liftDelay)
+            #expect(log.drain() == ["1 lifting"] && cell(1)?.configurationState.cellDragState == .lifting)
+            kit.fixture.up()
+            #expect(log.drain() == ["1 none"])
+            #expect(cell(1)?.configurationState.cellDragState == UICellConfigurationState.DragState.none)
+            drag(kit.fixture, from: CGPoint(x: 200, y: 60), to: CGPoint(x: 200, y: 100))
+            #expect(log.drain() == ["1 lifting", "1 dragging"])
+            func drops() -> [UICellConfigurationState.DropState?] {
+                MainActor.assumeIsolated { (0..<4).map { cell($0)?.configurationState.cellDropState } }
+            }
+            #expect(drops() == [.notTargeted, .notTargeted, .targeted, .notTargeted])
+            kit.fixture.move(200, 140)
+            #expect(drops() == [.notTargeted, .notTargeted, .notTargeted, .targeted])
+            kit.fixture.cancel()
+            #expect(log.drain() == ["1 none"])
+            #expect(drops() == Array(repeating: UICellConfigurationState.DropState.none, count: 4))
+        }
+    }
+
+    @Test("Rows move apart at the position of a drop, and together when the drag leaves or ends")
+    func rowGap() throws {
+        try run { kit, drags in
+            func tops() -> [CGFloat?] {
+                MainActor.assumeIsolated { (0..<5).map { kit.cell($0)?.frame.minY } + [kit.cell(0, 1)?.frame.minY] }
+            }
+            let closed: [CGFloat?] = [0, 40, 80, 120, 160, 200]
+            drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 110))
+            #expect(tops() == [0, 40, 80, 160, 200, 240])
+            kit.fixture.move(200, 50)
+            #expect(tops() == [0, 80, 120, 160, 200, 240])
+            kit.layout()
+            #expect(tops() == [0, 80, 120, 160, 200, 240])
+            drags.operation = .forbidden
+            kit.fixture.move(200, 51)
+            #expect(tops() == closed)
+            drags.operation = .move
+            kit.fixture.move(200, 50)
+            kit.fixture.cancel()
+            #expect(tops() == closed)
+            drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 110))
+            kit.fixture.up()
+            kit.layout()
+            #expect(tops() == closed && kit.numbers.prefix(3) == [1, 2, 0])
+        }
+    }
+
+    @Test("Items of a grid make room for a drop, at the speed of the collection's reordering cadence")
+    func itemGap() {
+        ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+            let kit = CollectionKit([[0, 1, 2, 3, 4, 5]], CollectionKit.grid(CGSize(width: 100, height: 100)))
+            let drags = ItemDrags()
+            (kit.view.dragDelegate, kit.view.dropDelegate) = (drags, drags)
+            func origins() -> [CGPoint] {
+                MainActor.assumeIsolated { (0..<6).compactMap { kit.cell($0)?.frame.origin } }
+            }
+            let places = (0..<7).map { CGPoint(x: CGFloat($0 % 4) * 100, y: CGFloat($0 / 4) * 100) }
+            let closed = Array(places.prefix(6))
+            let open = Array(places.prefix(2) + places.suffix(4))
+            #expect(kit.view.reorderingCadence == .immediate)
+            drag(kit.fixture, from: CGPoint(x: 50, y: 50), to: CGPoint(x: 220, y: 50))
+            #expect(origins() == open && kit.view.indexPathForItem(at: CGPoint(x: 250, y: 50)) == IndexPath.at(0, 2))
+            kit.fixture.cancel()
+            #expect(origins() == closed)
+            for (cadence, delay) in [(UICollectionView.ReorderingCadence.fast, 0.15), (.slow, 0.4)] {
+                kit.view.reorderingCadence = cadence
+                drag(kit.fixture, from: CGPoint(x: 50, y: 50), to: CGPoint(x: 280, y: 50))
+                kit.fixture.move(220, 50)
+                kit.fixture.clock.advance(delay * 0.9)
+                kit.fixture.move(221, 50, after: 0)
+                #expect(origins() == closed)
+                kit.fixture.clock.advance(delay * 0.2)
+                #expect(origins() == open)
+                kit.fixture.cancel()
+                #expect(origins() == closed)
+            }
+        }
+    }
+
+    @Test("A selected item of a collection carries the selection; a pointer lifts at once, a finger after a long press")
+    func itemSelection() {
+        ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+            let kit = CollectionKit([[0, 1, 2, 3, 4, 5]], CollectionKit.grid(CGSize(width: 100, height: 100))) {
+                $0.allowsMultipleSelection = true
+            }
+            for cell in kit.view.visibleCells { cell.backgroundColor = .systemTeal }
+            let drags = ItemDrags()
+            drags.intent = .insertIntoDestinationIndexPath
+            (kit.view.dragDelegate, kit.view.dropDelegate) = (drags, drags)
+            for item in [1, 3, 4] { kit.view.selectItem(at: .at(0, item), animated: false, scrollPosition: []) }
+            func pointer(_ phase: UITouch.Phase, _ x: CGFloat) {
+                MainActor.assumeIsolated {
+                    kit.fixture.clock.advance(0.01)
+                    kit.fixture.window.dispatcher.handleTouches(
+                        [
+                            TouchInput(
+                                identifier: 7, phase: phase, location: CGPoint(x: x, y: 50), type: .indirectPointer)
+                        ],
+                        InputContext(buttons: phase == .ended ? [] : .primary))
+                }
+            }
+            pointer(.began, 350)
+            pointer(.moved, 340)
+            #expect(kit.view.hasActiveDrag && kit.view.indexPathsForSelectedItems?.count == 3)
+            pointer(.moved, 250)
+            pointer(.ended, 250)
+            #expect(drags.log.drain().last == "perform [3, 1, 4] at 2" && !kit.view.hasActiveDrag)
+            pointer(.began, 50)
+            pointer(.moved, 60)
+            pointer(.moved, 250)
+            pointer(.ended, 250)
+            #expect(drags.log.drain().last == "perform [0] at 2")
+            kit.fixture.down(50, 50)
+            kit.fixture.move(60, 50)
+            kit.fixture.move(80, 50)
+            #expect(!kit.view.hasActiveDrag)
+            kit.fixture.cancel()
+            drag(kit.fixture, from: CGPoint(x: 150, y: 50), to: CGPoint(x: 250, y: 50))
+            #expect(kit.view.hasActiveDrag)
+            kit.fixture.up()
+            #expect(drags.log.drain().last == "perform [1, 3, 4] at 2")
         }
     }
 

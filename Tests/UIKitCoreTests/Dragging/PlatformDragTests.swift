@@ -1,4 +1,6 @@
+import Faults
 import Foundation
+import Synchronization
 import Testing
 import UIKitBaseTestKit
 
@@ -8,12 +10,16 @@ import UIKitBaseTestKit
 @MainActor private final class FakeDragging: PlatformDragging {
     weak var dropHandler: (any PlatformDropHandler)?
     var accepts = true
+    var animatesCancelledDrags = false
+    private(set) var images: [DragOffer.Image] = []
     private(set) var offers: [DragOffer] = []
 
     func begin(_ offer: DragOffer) -> Bool {
         if accepts { offers.append(offer) }
         return accepts
     }
+
+    func update(_ image: DragOffer.Image) { images.append(image) }
 }
 
 /// A drag over a surface.
@@ -42,13 +48,96 @@ import UIKitBaseTestKit
 struct PlatformDragTests {
     private static let end = ["source cancelling", "source cancel", "source cancel completion"]
 
-    private func run(_ test: (DragFixture, FakeDragging) throws -> Void) throws {
+    private func run(
+        frames: ScriptedFrames? = nil, _ test: (DragFixture, FakeDragging) throws -> Void
+    ) throws {
         var created: [FakeDragging] = []
         let make = {
             created.append(FakeDragging())
             return created.last
         }
-        try DragFixture.run(dragging: make) { try test($0, try #require(created.first)) }
+        try DragFixture.run(frames: frames, dragging: make) { try test($0, try #require(created.first)) }
+    }
+
+    /// The centre of the first picture in its window; nil while it is in no window.
+    private func pictureCenter(_ picture: UIView) -> CGPoint? {
+        guard picture.window != nil else { return nil }
+        let frame = picture.convert(picture.bounds, to: nil as UIView?)
+        return CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    @Test("After a drop that the platform reports, the picture moves from the drop to its target, and then disappears")
+    func dropAnimation() throws {
+        let frames = ScriptedFrames()
+        try run(frames: frames) { fixture, dragging in
+            fixture.drag(to: 300, 90)
+            let picture = try #require(fixture.drags.current?.presentation.pictures.first?.view)
+            fixture.target.dropping = { _ in
+                DragPreviewTests.preview(
+                    fixture.target.view, CGPoint(x: 20, y: 30), size: CGSize(width: 50, height: 40))
+            }
+            let handler = try #require(dragging.dropHandler)
+            let drag = FakeDrag([], isFromThisProcess: true)
+            #expect(fixture.dragWindow == nil && pictureCenter(picture) == nil)
+            #expect(handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)) && drag.finished == [.copy])
+            dragging.offers.first?.onEnd?(.performed(.copy))
+            let window = try #require(fixture.dragWindow)
+            let end = try #require(pictureCenter(picture))
+            #expect(picture.window === window && end.distance(to: CGPoint(x: 420, y: 80)) < 0.01)
+            frames.advance(0.05)
+            let stack = try #require(window.subviews.first)
+            #expect(stack.center == CGPoint(x: 500, y: 150) && picture.displayedGeometry.alpha == 1)
+            // The picture is between the location of the drop and its target.
+            let shown = picture.displayedGeometry.center
+            #expect(shown.x < -1 && shown.x > -80)
+            #expect(!fixture.log.drain().contains("source did end copy"))
+            frames.advance(4)
+            #expect(fixture.dragWindow == nil && fixture.log.drain().contains("source did end copy"))
+        }
+    }
+
+    @Test(
+        "After a cancelled drag, the picture returns from its last location, unless the platform moves its own picture",
+        arguments: [false, true])
+    func cancelAnimation(platformAnimates: Bool) throws {
+        let frames = ScriptedFrames()
+        try run(frames: frames) { fixture, dragging in
+            dragging.animatesCancelledDrags = platformAnimates
+            fixture.drag(to: 300, 90)
+            let picture = try #require(fixture.drags.current?.presentation.pictures.first?.view)
+            let handler = try #require(dragging.dropHandler)
+            let drag = FakeDrag([], isFromThisProcess: true)
+            _ = handler.handleDragMove(drag, to: CGPoint(x: 300, y: 300))
+            handler.handleDragExit(drag)
+            dragging.offers.first?.onEnd?(.cancelled)
+            #expect((fixture.dragWindow == nil) == platformAnimates)
+            if !platformAnimates {
+                let end = try #require(pictureCenter(picture))
+                #expect(end.distance(to: CGPoint(x: 100, y: 90)) < 0.01 && picture.alpha == 1)
+                #expect(fixture.dragWindow?.subviews.first?.center == CGPoint(x: 300, y: 300))
+            }
+            frames.advance(0.05)
+            #expect(!fixture.log.drain().contains("source did end cancel"))
+            frames.advance(4)
+            #expect(fixture.dragWindow == nil && fixture.log.drain().contains("source did end cancel"))
+        }
+    }
+
+    @Test("Lifting a drag of another program is reported and ignored")
+    func misuse() throws {
+        try run { _, _ in
+            let faults = Mutex<[String]>([])
+            InternalFault.withHandler({ fault in faults.withLock { $0.append(fault.message) } }) {
+                let drag = ActiveDrag(foreign: FakeDrag([DragContents.textType]))
+                #expect(!drag.requestItems())
+                drag.lift()
+                #expect(drag.machine.phase == .dragging && drag.session.items.count == 1)
+            }
+            #expect(
+                faults.withLock { $0 } == [
+                    "a drag of another program requests items", "a drag of another program is lifted",
+                ])
+        }
     }
 
     @Test("A drag that the platform takes over follows the platform's events and is dropped in the app")
@@ -168,6 +257,29 @@ struct PlatformDragTests {
         }
     }
 
+    @Test("Items that are added during the platform's drag are in its image, in its data and in the end's animation")
+    func addedItems() async throws {
+        var offer: DragOffer?
+        try run(frames: ScriptedFrames()) { fixture, dragging in
+            fixture.drag(to: 300, 90)
+            offer = dragging.offers.first
+            let before = try #require(offer?.image)
+            fixture.source.added = { [DragFixture.item("two")] }
+            fixture.tap(100, 90)
+            let after = try #require(dragging.images.last)
+            #expect(dragging.images.count == 1 && after.png != before.png && after.size.width >= before.size.width)
+            #expect(fixture.dragWindow == nil)
+            offer?.onEnd?(.cancelled)
+            let pictures = try #require(fixture.dragWindow?.subviews.first?.subviews)
+            #expect(pictures.count { !($0 is DragBadgeView) } == 2)
+        }
+        let provide = try #require(offer?.provide)
+        let data = await withCheckedContinuation { done in
+            provide(DragContents.textType) { done.resume(returning: $0) }
+        }
+        #expect(data == Data("one\ntwo".utf8))
+    }
+
     @Test("A preview far from its view is dragged without a picture")
     func farPreview() throws {
         for (x, y) in [(1e12, 0), (0, -1e300)] {
@@ -225,6 +337,74 @@ struct PlatformDragTests {
             texts.append(data.map { String(decoding: $0, as: UTF8.self) } ?? "-")
         }
         #expect(texts == ["one\ntwo", "file:///a\r\nfile:///a\r\n", "-"])
+    }
+
+    private func text(_ formats: DragFormats, _ type: String, _ clock: FakeClock) async -> String? {
+        let data = await withCheckedContinuation { done in
+            formats.provide(type, clock) { done.resume(returning: $0) }
+        }
+        return data.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Creates a folder with files, and calls the test with their URLs.
+    private func withFiles(_ names: [String], _ test: ([URL]) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("outgoing-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let urls = names.map { folder.appendingPathComponent($0) }
+        for url in urls { try Data("contents of \(url.lastPathComponent)".utf8).write(to: url) }
+        try await test(urls)
+    }
+
+    @Test("Files are offered as URLs of the app's own files, or of temporary copies that are removed later")
+    func files() async throws {
+        try await withFiles(["a b.txt", "c.txt", "d.png"]) { urls in
+            let copied = NSItemProvider()
+            copied.suggestedName = "picture"
+            copied.registerFileRepresentation(forTypeIdentifier: "public.png", visibility: .all) {
+                $0(urls[2], false, nil)
+                return nil
+            }
+            let own = try urls.prefix(2).map { try #require(NSItemProvider(contentsOf: $0)) }
+            let formats = DragFormats((own + [copied]).map { UIDragItem(itemProvider: $0) })
+            #expect(formats.types == [DragContents.textType, DragContents.urlListType, "image/png"])
+            let clock = FakeClock()
+            #expect(await text(formats, DragContents.textType, clock) == "contents of a b.txt\ncontents of c.txt")
+            let list = try #require(await text(formats, DragContents.urlListType, clock))
+            let listed = DragContents.urls(Data(list.utf8))
+            #expect(list.hasSuffix("\r\n") && listed.prefix(2).map(\.path) == urls.prefix(2).map(\.path))
+            let copy = try #require(listed.last)
+            #expect(listed.count == 3 && copy != urls[2] && copy.lastPathComponent == "picture.png")
+            #expect(try Data(contentsOf: copy) == Data("contents of d.png".utf8))
+            // The second request does not copy the file again.
+            #expect(await text(formats, DragContents.urlListType, clock) == list)
+            clock.advance(OutgoingFiles.lifetime)
+            let remaining = (urls + [copy]).map { FileManager.default.fileExists(atPath: $0.path) }
+            #expect(remaining == [true, true, true, false])
+            #expect(!FileManager.default.fileExists(atPath: copy.deletingLastPathComponent().path))
+        }
+    }
+
+    @Test("Data and files beyond the limit are not provided, but the URL of a file is")
+    func limit() async throws {
+        try await withFiles(["large"]) { urls in
+            try FileHandle(forWritingTo: urls[0]).truncate(atOffset: 1 << 30)
+            let size = DragFormats.maximumSize + 1
+            let large = NSItemProvider()
+            large.registerDataRepresentation(forTypeIdentifier: "public.png", visibility: .all) {
+                $0(Data(count: size), nil)
+                return nil
+            }
+            let file = try #require(NSItemProvider(contentsOf: urls[0]))
+            let clock = FakeClock()
+            let formats = DragFormats([file, large].map { UIDragItem(itemProvider: $0) })
+            for type in formats.types where type != DragContents.urlListType {
+                #expect(await text(formats, type, clock) == nil)
+            }
+            #expect(formats.types.count == 3)
+            let list = await text(formats, DragContents.urlListType, clock)
+            #expect(list == urls[0].absoluteString + "\r\n")
+        }
     }
 
     @Test("An item that does not provide its data in time gives no data")

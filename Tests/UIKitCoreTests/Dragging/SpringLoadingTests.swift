@@ -94,4 +94,113 @@ struct SpringLoadingTests {
             #expect(button.interactions.isEmpty)
         }
     }
+
+    /// Holds the dragged items at a point until a view there is activated.
+    private func hold(_ fixture: DragFixture, _ x: CGFloat, _ y: CGFloat) {
+        fixture.touch(.moved, x, y)
+        fixture.clock.advance(SpringLoading.possibleDuration + SpringLoading.activatingDuration)
+    }
+
+    /// A delegate that refuses row 1 and logs the selected rows.
+    private final class Rows: NSObject, UITableViewDelegate, UICollectionViewDelegate {
+        let log = Log()
+
+        func tableView(
+            _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+            with context: any UISpringLoadedInteractionContext
+        ) -> Bool { indexPath.row != 1 && context.targetItem as? IndexPath == indexPath }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log.add("\(indexPath.row)") }
+        func collectionView(
+            _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+            with context: any UISpringLoadedInteractionContext
+        ) -> Bool { indexPath.item != 1 && context.targetItem as? IndexPath == indexPath }
+        func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+            log.add("\(indexPath.item)")
+        }
+    }
+
+    @Test("Items that are held over a row or an item select it, each for itself, unless the delegate refuses")
+    func lists() throws {
+        let (rows, source, items) = (Rows(), RowSource([[0, 1, 2]]), NumberedItems([[0, 1, 2]]))
+        try DragFixture.run { fixture in
+            let table = UITableView(frame: CGRect(x: 300, y: 300, width: 200, height: 200), style: .plain)
+            table.register(CountingCell.self, forCellReuseIdentifier: "cell")
+            (table.rowHeight, table.dataSource, table.delegate) = (40, source, rows)
+            let collection = UICollectionView(
+                frame: CGRect(x: 550, y: 300, width: 200, height: 200),
+                collectionViewLayout: CollectionKit.grid(CGSize(width: 200, height: 40)))
+            collection.register(NumberedCell.self, forCellWithReuseIdentifier: "cell")
+            (collection.dataSource, collection.delegate) = (items, rows)
+            let lists: [(any UIView & UISpringLoadedInteractionSupporting, CGFloat)] = [
+                (table, 400), (collection, 650),
+            ]
+            for (list, x) in lists {
+                fixture.window.addSubview(list)
+                fixture.window.layoutIfNeeded()
+                #expect(!list.isSpringLoaded)
+                fixture.drag(to: x, 320)
+                hold(fixture, x, 320)
+                #expect(rows.log.drain().isEmpty)
+                list.isSpringLoaded = true
+                #expect(list.isSpringLoaded)
+                hold(fixture, x, 320)
+                #expect(rows.log.drain() == ["0"])
+                hold(fixture, x, 360)
+                #expect(rows.log.drain().isEmpty)
+                // The time over another row does not count.
+                fixture.touch(.moved, x, 320)
+                fixture.clock.advance(SpringLoading.possibleDuration + SpringLoading.activatingDuration / 2)
+                fixture.touch(.moved, x, 400)
+                fixture.clock.advance(SpringLoading.possibleDuration)
+                #expect(rows.log.drain().isEmpty)
+                fixture.clock.advance(SpringLoading.activatingDuration)
+                #expect(rows.log.drain() == ["2"])
+                fixture.touch(.ended, x, 400)
+                list.isSpringLoaded = false
+                #expect(!list.isSpringLoaded)
+                list.removeFromSuperview()
+            }
+        }
+    }
+
+    @Test("Items that are held over a segment, a tab or a bar button activate it")
+    func bars() throws {
+        try DragFixture.run { fixture in
+            var log: [String] = []
+            let segments = UISegmentedControl(items: ["a", "b"])
+            segments.frame = CGRect(x: 300, y: 300, width: 200, height: 32)
+            segments.selectedSegmentIndex = 0
+            segments.isSpringLoaded = true
+            segments.addAction(UIAction { _ in log.append("segment") }, for: .valueChanged)
+            let tabs = UITabBar(frame: CGRect(x: 300, y: 400, width: 300, height: 49))
+            tabs.items = ["a", "b"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+            tabs.selectedItem = tabs.items?.first
+            tabs.isSpringLoaded = true
+            let bar = UIToolbar(frame: CGRect(x: 300, y: 500, width: 300, height: 44))
+            let item = UIBarButtonItem(title: "Open", image: nil, primaryAction: UIAction { _ in log.append("item") })
+            bar.items = [item]
+            for view in [segments, tabs, bar] { fixture.window.addSubview(view) }
+            fixture.window.layoutIfNeeded()
+            let button = try #require(item.shownView)
+            let frame = button.convert(button.bounds, to: fixture.window)
+            fixture.drag(to: 350, 316)
+            hold(fixture, 350, 316)
+            #expect(segments.selectedSegmentIndex == 0 && log.isEmpty)
+            hold(fixture, 450, 316)
+            #expect(segments.selectedSegmentIndex == 1 && log == ["segment"])
+            let second = try #require(tabs.buttons.last?.frame)
+            hold(fixture, 300 + second.midX, 420)
+            #expect(tabs.selectedItem === tabs.items?.last)
+            hold(fixture, frame.midX, frame.midY)
+            #expect(log == ["segment"])
+            fixture.touch(.moved, 250, 250)
+            item.isSpringLoaded = true
+            fixture.window.layoutIfNeeded()
+            let shown = try #require(item.shownView)
+            let place = shown.convert(shown.bounds, to: fixture.window)
+            hold(fixture, place.midX, place.midY)
+            #expect(log == ["segment", "item"])
+            fixture.touch(.ended, 250, 250)
+        }
+    }
 }

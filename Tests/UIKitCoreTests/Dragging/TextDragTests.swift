@@ -4,10 +4,10 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// Drags of selected text, and drops of text in fields and text views.
+/// Tests of drags of selected text, and of drops of text in text fields and text views.
 @Suite("Dragged text", .serialized, .timeLimit(.minutes(15))) @MainActor
 struct TextDragTests {
-    /// An app with a text view, a text field, and the delegate that logs proposed changes.
+    /// A page with a text view and a text field. The page is their delegate, and logs proposed changes.
     @MainActor private final class Page: NSObject, UITextViewDelegate, UITextFieldDelegate {
         let fixture: DragFixture
         let view = UITextView(frame: CGRect(x: 50, y: 300, width: 300, height: 100))
@@ -39,7 +39,7 @@ struct TextDragTests {
             return !refuses
         }
 
-        /// Returns the point of the window beside a character's caret.
+        /// Returns the point in the window beside the caret at an index.
         func point(_ index: Int, in text: any TextInputView) -> CGPoint {
             let caret = text.input.caretRect(at: index)
             return text.convert(CGPoint(x: caret.minX + 1, y: caret.midY), to: fixture.window as UIView)
@@ -105,7 +105,7 @@ struct TextDragTests {
         }
     }
 
-    @Test("A drop inside the dragged text, and a drop that the delegate refuses, change nothing")
+    @Test("A drop inside the dragged text and a drop that the delegate rejects do not change the text")
     func noMove() throws {
         try run { page in
             page.select(NSRange(location: 0, length: 13), in: page.view)
@@ -117,7 +117,7 @@ struct TextDragTests {
         }
     }
 
-    @Test("A click on selected text places the cursor when the button is released; a tap opens the edit menu")
+    @Test("The release of a click on selected text places the cursor; a drag outside of the selection selects")
     func click() throws {
         try run { page in
             page.select(NSRange(location: 0, length: 6), in: page.view)
@@ -126,13 +126,13 @@ struct TextDragTests {
             #expect(page.view.input.selection.length == 6)
             page.release(point)
             #expect(page.view.input.selection == NSRange(location: 2, length: 0))
-            // Outside of the selection, a drag selects.
+            // A drag that begins outside of the selection selects text.
             page.drag(from: page.point(6, in: page.view), to: page.point(13, in: page.view))
             #expect(page.view.input.selection == NSRange(location: 6, length: 7))
         }
     }
 
-    @Test("Text that is dragged from a text view to a field is copied there; a field has no line breaks")
+    @Test("A drag from a text view to a text field copies the text, without line breaks")
     func copies() async throws {
         let before = UIApplication.current
         defer { UIApplication.current = before }
@@ -148,7 +148,7 @@ struct TextDragTests {
         #expect(found.field.text == "oneHello clowns two" && found.view.text == "Hello\nclowns")
     }
 
-    @Test("A finger that rests on selected text lifts it; obscured, empty and unselected text cannot be dragged")
+    @Test("A long press with a finger lifts selected text; the text of a secure field cannot be dragged")
     func finger() throws {
         try run { page in
             page.select(NSRange(location: 0, length: 6), in: page.view)
@@ -168,7 +168,7 @@ struct TextDragTests {
         }
     }
 
-    @Test("Only an editable text takes a drop of text; a line shows the position; a drop elsewhere removes the line")
+    @Test("Only editable text accepts a drop of text; a line shows the position and disappears when the drag leaves")
     func caret() throws {
         try run { page in
             page.fixture.drag(to: 500, 315)

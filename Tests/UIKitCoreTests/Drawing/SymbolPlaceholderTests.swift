@@ -33,7 +33,7 @@ struct SymbolPlaceholderTests {
         xmark.bin yensign.circle zzz
         """
 
-    @Test("Symbols of iPadOS 15 always have a picture", arguments: symbols.split(whereSeparator: \.isWhitespace))
+    @Test("Symbols of iPadOS 15 always have an image", arguments: symbols.split(whereSeparator: \.isWhitespace))
     func exist(name: Substring) {
         UIKitFault.withHandler({ _ in }) {
             #expect(UIImage(systemName: String(name)) != nil)
@@ -41,7 +41,7 @@ struct SymbolPlaceholderTests {
     }
 
     @Test(
-        "Names that iPadOS does not have either give nil, so that apps can fall back to their own pictures",
+        "A name that is not a symbol of iPadOS is nil, so that apps can fall back to their own images",
         arguments: [
             "", ".", "..", "logo", "search", "profile", "close", "home", "my-icon", "Trash", "person.", ".person",
             "and", "fill", "3", "fill.trash",

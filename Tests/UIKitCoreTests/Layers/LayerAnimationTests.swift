@@ -21,7 +21,7 @@ struct LayerAnimationTests {
 
     private func isNear(_ one: CGFloat, _ two: CGFloat) -> Bool { abs(one - two) < 0.02 }
 
-    @Test("An animation of a view's layer changes what is shown, and the layer's value stays")
+    @Test("An animation of a view's layer changes the shown value, and not the layer's own value")
     func viewLayer() {
         ScriptedFrames.run { frames in
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -63,7 +63,7 @@ struct LayerAnimationTests {
         }
     }
 
-    @Test("A keyframe animation reaches its values at its times; an additive one shakes a view about its position")
+    @Test("A keyframe animation reaches its values at its times; an additive one adds to the layer's position")
     func keyframes() {
         ScriptedFrames.run { frames in
             let layer = CALayer()
@@ -94,7 +94,7 @@ struct LayerAnimationTests {
         }
     }
 
-    @Test("Repeated, reversed and grouped animations, and a final value that stays")
+    @Test("Animations can repeat, reverse, be grouped, and keep their final value")
     func times() {
         var timing = AnimationTiming(duration: 1)
         #expect(timing.state(after: 0.5) == .active(0.5, hasEnded: false))
@@ -162,7 +162,7 @@ struct LayerAnimationTests {
         }
     }
 
-    @Test("The completion handler of a transaction is called after its animations, which have its duration")
+    @Test("A transaction sets the duration of its animations, and calls its completion handler after them")
     func transactions() async {
         await withCheckedContinuation { done in
             ScriptedFrames.run { frames in
@@ -191,7 +191,7 @@ struct LayerAnimationTests {
         func tick(_ link: CADisplayLink) { stamps.append(link.timestamp) }
     }
 
-    @Test("A display link calls its target before each frame, and not while it is paused or after it was invalidated")
+    @Test("A display link calls its target before each frame, unless the link is paused or invalidated")
     func displayLink() {
         ScriptedFrames.run { frames in
             let ticker = Ticker()
@@ -215,7 +215,7 @@ struct LayerAnimationTests {
         }
     }
 
-    @Test("Transforms in space are drawn by their part for x and y")
+    @Test("A transform in space is drawn with its components for x and y")
     func transforms() {
         let layer = CALayer()
         layer.transform = CATransform3DRotate(CATransform3DMakeTranslation(10, 20, 0), .pi / 2, 0, 0, 1)

@@ -1,4 +1,6 @@
+import Faults
 import Foundation
+import Synchronization
 import Testing
 
 @testable import UIKitCore
@@ -132,7 +134,21 @@ struct MenuNavigationTests {
         #expect(highlights(navigation) == [1, 0])
         #expect(navigation.replace(rows([8]), in: 1).isEmpty && highlights(navigation) == [1, nil])
         #expect(navigation.replace(rows([1]), in: 0) == [.keepLevels(1)] && highlights(navigation) == [nil])
-        #expect(navigation.replace(rows([1]), in: 3).isEmpty)
+    }
+
+    @Test("M55: A submenu outside of the last level, and new rows of a closed level, are reported and ignored")
+    func misuse() {
+        let faults = Mutex<[String]>([])
+        InternalFault.withHandler({ fault in faults.withLock { $0.append(fault.message) } }) {
+            var navigation = MenuNavigation(Self.items("a >b"), isRightToLeft: false)
+            navigation.open(Self.items("c"), at: at(1, 0), highlightsFirst: true)
+            navigation.open(Self.items("c"), at: at(0, 2), highlightsFirst: true)
+            #expect(navigation.replace(Self.items("c"), in: 1).isEmpty)
+            #expect(highlights(navigation) == [nil] && navigation.levels[0].items == Self.items("a >b"))
+        }
+        let opening = "a submenu opens for a row that is not in the last level"
+        #expect(
+            faults.withLock { $0 } == [opening, opening, "the rows of a level that is not open are replaced"])
     }
 }
 

@@ -190,10 +190,20 @@ struct ShortcutLayoutTests {
         }
     }
 
-    @Test("M67: The application delegate can disable the localisation of all shortcuts of the app")
+    @Test("M67: The application delegate can disable the localisation of the app's shortcuts, but not of UIKit's")
     func delegateOptsOut() throws {
         final class Delegate: UIResponder, UIApplicationDelegate {
             func applicationShouldAutomaticallyLocalizeKeyCommands(_ application: UIApplication) -> Bool { false }
+            override func buildMenu(with builder: any UIMenuBuilder) {
+                let back = UIKeyCommand(
+                    title: "Back", action: KeyCommandTests.newTab, input: "[", modifierFlags: .command)
+                builder.insertChild(UIMenu(children: [back]), atStartOfMenu: .view)
+                // A copy of a command of UIKit remains a command of UIKit.
+                builder.replaceChildren(ofMenu: .alignment) { $0.reversed() }
+            }
+        }
+        final class Editor: KeyCommandTests.Controller {
+            func alignLeft(_ sender: Any?) { add("alignLeft", sender) }
         }
         try MenuFixture.run { fixture in
             let environment = ApplicationEnvironment.current
@@ -203,6 +213,16 @@ struct ShortcutLayoutTests {
             fixture.application.delegate = delegate
             fixture.application.finishLaunching()
             #expect(!ShortcutContext.current(in: fixture.window).allowsLocalization)
+            _ = Selector("alignLeft:", Editor.alignLeft(_:))
+            let editor = Editor()
+            fixture.window.rootViewController = editor
+            fixture.menu.setNeedsRebuild()
+            #expect(fixture.press(.keyboardSemicolon, .command, plain: "ö") == .unused)
+            #expect(fixture.press(.keyboardSemicolon, [.shift, .command], plain: "ö", typed: "Ö") == .performedCommand)
+            #expect(editor.log.drain() == ["controller alignLeft Align Left ⌘{"])
+            // A German keyboard types the bracket with AltGr and 8.
+            #expect(fixture.press(.keyboard8, .command, plain: "8", typed: "[") == .performedCommand)
+            #expect(editor.log.drain() == ["controller newTab Back ⌘["])
         }
     }
 }

@@ -98,4 +98,24 @@ struct UnusableMenuElementTests {
             #expect(faults.codes == ["menuCommandWithoutAction"])
         }
     }
+    @Test("M55: A submenu stays closed if its provider replaces or ends the menu", arguments: [true, false])
+    func providerChangesMenu(endsMenu: Bool) throws {
+        var change: () -> Void = {}
+        let deferred = UIDeferredMenuElement { answer in
+            change()
+            answer([UIAction(title: "late") { _ in }])
+        }
+        try ContextMenuFixture.run([UIMenu(title: "More", children: [deferred])]) { fixture in
+            change = { [interaction = fixture.interaction] in
+                if endsMenu { return interaction.dismissMenu() }
+                interaction.updateVisibleMenu { _ in UIMenu(children: [UIAction(title: "other") { _ in }]) }
+            }
+            fixture.longPress()
+            let menu = try #require(fixture.shown)
+            menu.openSubmenu(at: MenuPosition(level: 0, row: 0), highlightsFirst: true)
+            #expect(menu.navigation.levels.count == 1 && menu.levels.count == 1)
+            #expect(fixture.shown == nil || fixture.titles == [["other"]])
+            change = {}
+        }
+    }
 }

@@ -160,7 +160,7 @@ struct WindowShortcutsTests {
         }
     }
 
-    @Test("M60: Assistive technologies get headings and entries with their keys, and can choose an entry")
+    @Test("M60: Assistive technologies get headings, entries with keys, and the highlight, and can choose an entry")
     func accessibility() throws {
         try run { fixture, clock in
             hold(fixture, clock)
@@ -174,7 +174,11 @@ struct WindowShortcutsTests {
             let entry = try #require(lines.first { $0.standardAccessibility.label == "New Tab" })
             #expect(entry.standardAccessibility.role == .menuItem && entry.standardAccessibility.shortcut == "Ctrl+T")
             #expect(lines.contains { $0.standardAccessibility.role == .heading })
+            #expect(fixture.window.highlightedEntry == nil)
+            down(fixture, .keyboardDownArrow, .control)
+            #expect(fixture.window.highlightedEntry === entry && entry.accessibility.isHighlighted)
             #expect(entry.accessibilityActivate())
+            #expect(fixture.window.highlightedEntry == nil)
             #expect(!isOpen(fixture) && fixture.log.drain() == ["controller newTab New Tab ⌘T"])
         }
     }

@@ -94,7 +94,7 @@ struct NotificationDelegateTests {
         let delegate = WithHandler()
         UNUserNotificationCenter.current().delegate = delegate
         for text in [nil, "", "More hats!"] {
-            app.daemon.item(.respond, nil, SceneEvent(app: app.daemon.app, try Self.response(text: text)))
+            app.daemon.item(.respond(SceneEvent(app: app.daemon.app, try Self.response(text: text))))
         }
         let texts = delegate.received.map { ($0 as? UNTextInputNotificationResponse)?.userText }
         #expect(texts == [nil, "", "More hats!"])

@@ -96,6 +96,42 @@ struct PointerAccessoryTests {
         }
     }
 
+    @Test("M71: Around a lifted view, an accessory with a new position moves along the arc and stays outside the view")
+    func liftArc() throws {
+        try ScriptedFrames.run { frames in
+            let fixture = PointerFixture()
+            var position = UIPointerAccessory.Position.top
+            fixture.style = { [view = fixture.view] _ in
+                let style = UIPointerStyle(effect: .lift(UITargetedPreview(view: view)))
+                style.accessories = [.arrow(position)]
+                return style
+            }
+            fixture.move(150, 100)
+            frames.advance(0.5)
+            let view = try #require(fixture.pointer.presenter.accessoriesView)
+            let arm = try #require(view.subviews.first)
+            let glyph = try #require(arm.subviews.first)
+            position = .topRight
+            fixture.interaction.invalidate()
+            #expect(view.subviews == [arm])
+            // The lifted view has 210 × 105 points and its centre at (150, 100).
+            let lifted = CGRect(x: 45, y: 47.5, width: 210, height: 105)
+            var angles: [CGFloat] = []
+            for _ in 0..<6 {
+                frames.advance(1.0 / 60)
+                let shown = arm.displayedGeometry.transform
+                angles.append(atan2(shown.b, shown.a))
+                let offset = glyph.displayedGeometry.center.applying(shown)
+                let point = CGPoint(x: view.center.x + offset.x, y: view.center.y + offset.y)
+                #expect(!lifted.insetBy(dx: 4, dy: 4).contains(point), "\(point)")
+            }
+            #expect(angles == angles.sorted() && angles[0] < .pi / 8 && angles[5] > 0)
+            frames.advance(0.5)
+            let end = try #require(view.positions.first)
+            #expect(end.distance(to: CGPoint(x: 150 + 55.7, y: 100 - 55.7)) < 2, "\(end)")
+        }
+    }
+
     @Test("A new accessory continues the nearest old one of equal shape; each old one is used at most once")
     func assignment() {
         func key(_ name: Int, _ angle: CGFloat) -> PointerAccessoryMatch.Key {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite("M68–M72: regions of the pointer for a shell that draws it")
+@Suite("M68–M72: pointer regions for a shell that draws the pointer")
 @MainActor struct PointerAnnouncementTests {
     /// A host that draws the pointer.
     private final class DrawingHost: ViewHost {
@@ -30,7 +30,7 @@ import Testing
     init() { fixture.window.viewHost = host }
 
     private var predicted: [[Float]] { fixture.window.pointerAnnouncer.predictedAnnouncements.map(\.values) }
-    private var learned: [[Float]] { fixture.window.pointerAnnouncer.learnedAnnouncements.map(\.values) }
+    private var fromDelegate: [[Float]] { fixture.window.pointerAnnouncer.delegateAnnouncements.map(\.values) }
 
     private func frame(_ values: [Float]) -> [Float] { Array(values[3..<7]) }
 
@@ -42,7 +42,7 @@ import Testing
         let values = try #require(predicted.first)
         #expect(predicted.count == 1 && values[0] == 3 && values[2] == 0)
         #expect(frame(values) == [300, 20, 60, 36])
-        // The centre, the size and the radius of the shape, then scale, scale of a press and parallax.
+        // The centre, the size and the radius of the shape, then the scale, the scale while pressed, and the parallax.
         #expect(Array(values[7..<12]) == [330, 38, 60, 36, 8] && values[12] == 1.05 && values[14] == 2)
         #expect(values.count == 17 && values.suffix(2) == [0, 0])
         view.backgroundColor = .systemRed
@@ -67,38 +67,38 @@ import Testing
         #expect(predicted.map(\.[0]).sorted() == [3, 3, 4])
     }
 
-    @Test("The regions of a delegate are announced once the pointer has been in them, and withdrawn when they change")
-    func learning() throws {
+    @Test("The regions of a delegate are announced when the pointer enters them, and withdrawn when they change")
+    func delegateRegions() throws {
         fixture.useColumns(latching: .horizontal)
-        #expect(learned.isEmpty && predicted.isEmpty)
+        #expect(fromDelegate.isEmpty && predicted.isEmpty)
         fixture.move(60, 100)
-        #expect(learned.map(frame) == [[50, 50, 50, 100]] && learned[0][2] == 4 && host.changes > 0)
+        #expect(fromDelegate.map(frame) == [[50, 50, 50, 100]] && fromDelegate[0][2] == 4 && host.changes > 0)
         fixture.move(70, 100)
         let changes = host.changes
         fixture.move(80, 100)
         #expect(host.changes == changes)
         fixture.move(110, 100)
         fixture.move(10, 10)
-        #expect(learned.map(frame) == [[50, 50, 50, 100], [100, 50, 50, 100]])
-        // The delegate no longer has a region at the location of the first one.
+        #expect(fromDelegate.map(frame) == [[50, 50, 50, 100], [100, 50, 50, 100]])
+        // The delegate no longer returns a region at the location of the first region.
         fixture.region = { _, _ in nil }
         fixture.move(70, 100)
-        #expect(learned.map(frame) == [[100, 50, 50, 100]])
+        #expect(fromDelegate.map(frame) == [[100, 50, 50, 100]])
         fixture.interaction.invalidate()
-        #expect(learned.isEmpty)
+        #expect(fromDelegate.isEmpty)
     }
 
-    @Test("A view that moves is announced at its new place, and an invalidated style again")
+    @Test("A view that has moved is announced at its new location, and an invalidated style is announced again")
     func moving() throws {
         fixture.move(60, 100)
         fixture.view.center.x += 20
-        #expect(learned.map(frame) == [[70, 50, 200, 100]])
-        let identifier = fixture.window.pointerAnnouncer.learnedAnnouncements.first?.identifier
+        #expect(fromDelegate.map(frame) == [[70, 50, 200, 100]])
+        let identifier = fixture.window.pointerAnnouncer.delegateAnnouncements.first?.identifier
         fixture.move(100, 100)
-        #expect(fixture.window.pointerAnnouncer.learnedAnnouncements.first?.identifier == identifier)
+        #expect(fixture.window.pointerAnnouncer.delegateAnnouncements.first?.identifier == identifier)
         fixture.style = { _ in .hidden() }
         fixture.interaction.invalidate()
-        #expect(learned.map(\.[0]) == [1])
+        #expect(fromDelegate.map(\.[0]) == [1])
     }
 
     @Test("Shapes, paths and at most four accessories are announced")
@@ -110,17 +110,17 @@ import Testing
             return style
         }
         fixture.move(60, 100)
-        let values = try #require(learned.first)
+        let values = try #require(fromDelegate.first)
         #expect(values[0] == 2 && values[2] == 2 && Array(values[7..<11]) == [0, 0, 24, 4])
         let path = Int(values[15])
         #expect(path > 0 && values[16 + path] == 4 && values.allSatisfy(\.isFinite) && values.count < 1_000)
         // A path that is too long becomes a rectangle.
         for index in 0..<500 { cross.addLine(to: CGPoint(x: index % 10, y: index % 7)) }
         fixture.interaction.invalidate()
-        #expect(learned.first?[15] == 0)
+        #expect(fromDelegate.first?[15] == 0)
     }
 
-    @Test("The window draws neither pointer nor accessories, but the effect on the view")
+    @Test("The window draws only the effect on the view, and neither the pointer nor the accessories")
     func drawing() {
         fixture.style = { [view = fixture.view] _ in
             let style = UIPointerStyle(effect: .highlight(UITargetedPreview(view: view)))
@@ -139,7 +139,38 @@ import Testing
         #expect(fixture.view.effectTransform.isIdentity)
     }
 
-    @Test("Text fields are announced as beams in their middle, of 10,000 views only some")
+    @Test("M69: Each visible line of a text view is announced; the regions touch, and the beam stays in their middle")
+    func lines() throws {
+        let text = fixture.touches.add(UITextView(), CGRect(x: 20, y: 200, width: 200, height: 150))
+        text.text = "One\nTwo\nThree"
+        text.layoutIfNeeded()
+        fixture.window.pointerAnnouncer.add(text: text)
+        let values = predicted.sorted { $0[4] < $1[4] }
+        let lines = values.filter { $0[2] == 2 }
+        // The areas above and below the lines let the beam move freely.
+        #expect(lines.count == 3 && values.last?[2] == 0 && values.allSatisfy { $0[0] == 2 })
+        for (above, below) in zip(values, values.dropFirst()) { #expect(abs(above[4] + above[6] - below[4]) < 0.01) }
+        #expect(values.first?[4] == 200 && values.last.map { $0[4] + $0[6] } == 350)
+        for (index, line) in lines.enumerated() {
+            let position = try #require(text.position(from: text.beginningOfDocument, offset: index * 4))
+            let caret = text.caretRect(for: position)
+            #expect(abs(CGFloat(line[4] + line[6] / 2) - 200 - caret.midY) < 0.01)
+            #expect(line[3] == 20 && line[5] == 200 && abs(CGFloat(line[10]) - caret.height) < 0.01)
+        }
+        let changes = host.changes
+        text.text = (0..<1_000).map { "Line \($0)" }.joined(separator: "\n")
+        #expect(host.changes > changes)
+        text.layoutIfNeeded()
+        text.contentOffset.y = 5_000
+        text.layoutIfNeeded()
+        let scrolled = predicted.sorted { $0[4] < $1[4] }
+        #expect((3...20).contains(scrolled.count) && scrolled.allSatisfy { $0[2] == 2 && $0[4] >= 200 })
+        text.text = ""
+        text.layoutIfNeeded()
+        #expect(predicted.count <= 3 && !predicted.isEmpty)
+    }
+
+    @Test("A text field is announced as a beam in its middle; of 10,000 views, only 512 are announced")
     func limits() throws {
         let field = fixture.touches.add(UITextField(), CGRect(x: 300, y: 300, width: 90, height: 30))
         fixture.window.pointerAnnouncer.add(text: field)

@@ -174,6 +174,44 @@ struct PointerEffectTests {
         }
     }
 
+    @Test("M68: The pointer's effect ends when items are lifted, and none begins until the drag has ended")
+    func drags() throws {
+        try DragFixture.run { fixture in
+            for view in [fixture.source.view, fixture.target.view] {
+                view.addInteraction(UIPointerInteraction(delegate: nil))
+            }
+            let pointer = fixture.window.pointer
+            @MainActor func touch(_ phase: UITouch.Phase, _ x: CGFloat) {
+                fixture.touch(phase, x, 90, type: .indirectPointer, InputContext(buttons: .primary))
+            }
+            fixture.window.dispatcher.handlePointerMove(to: CGPoint(x: 100, y: 90))
+            touch(.began, 100)
+            #expect(pointer.active?.interaction.view === fixture.source.view)
+            touch(.moved, 110)
+            #expect(fixture.drags.isDragging && pointer.active == nil && pointer.presenter.effect == nil)
+            touch(.moved, 500)
+            #expect(pointer.active == nil)
+            touch(.ended, 500)
+            #expect(!fixture.drags.isDragging && !pointer.tracker.isPressed)
+            fixture.window.dispatcher.handlePointerMove(to: CGPoint(x: 501, y: 90))
+            #expect(pointer.active?.interaction.view === fixture.target.view)
+        }
+    }
+
+    @Test("M69: A click works while the pointer is hidden by its style")
+    func hiddenClick() {
+        let fixture = PointerFixture()
+        fixture.style = { _ in .hidden() }
+        let button = fixture.touches.add(UIButton(), CGRect(x: 20, y: 20, width: 80, height: 40), to: fixture.view)
+        var count = 0
+        button.addAction(UIAction { _ in count += 1 }, for: .primaryActionTriggered)
+        fixture.move(100, 90)
+        #expect(fixture.pointer.presenter.cursor == .hidden && fixture.window.children == [fixture.view])
+        fixture.press(.began, 100, 90)
+        fixture.press(.ended, 100, 90, [])
+        #expect(count == 1 && fixture.pointer.presenter.cursor == .hidden)
+    }
+
     @Test("A view whose effect is shown can be moved, removed and added again")
     func changes() {
         let fixture = PointerFixture()

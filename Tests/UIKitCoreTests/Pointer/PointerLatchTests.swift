@@ -45,7 +45,7 @@ struct PointerLatchTests {
     }
 
     @Test("Far away on the axis that is not latched, the effect stops following the pointer and does not resume")
-    func lettingGo() {
+    func unlatching() {
         fixture.useColumns(latching: .horizontal)
         fixture.move(70, 100)
         fixture.press(.began, 70, 100)

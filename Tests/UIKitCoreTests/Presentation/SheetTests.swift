@@ -87,7 +87,7 @@ struct SheetTests {
         #expect(third.presentedViewController == nil && thirdDelegate.log.drain() == [])
     }
 
-    @Test("A modal sheet, or a sheet whose delegate refuses, is not dismissed; the delegate is told of the attempt")
+    @Test("A modal sheet, or a sheet whose delegate refuses, is not dismissed; the delegate is notified of the attempt")
     func refusedDismissal() {
         let (root, sheet, delegate, fixture) = shown { $0.isModalInPresentation = true }
         fixture.press(.keyboardEscape)

@@ -78,7 +78,7 @@ struct ActivitySavingTests {
             scene.userActivity?.needsSave = true
             clock.advance(2)
             #expect(scene.session.stateRestorationActivity?.activityType == "com.example.state")
-            #expect(app.takeCallbacks().filter { $0 == "SD stateRestorationActivity" }.count == 2)
+            #expect(app.drainCallbacks().filter { $0 == "SD stateRestorationActivity" }.count == 2)
         }
     }
 }

@@ -20,7 +20,7 @@ struct CallbackOrderTests {
         app.daemon.connect(session, isNew: true)
         app.daemon.move(session, .foregroundActive)
         #expect(
-            app.takeCallbacks() == [
+            app.drainCallbacks() == [
                 "AD willFinishLaunching", "AD didFinishLaunching 0", "N app didFinishLaunching",
                 "AD configurationForConnecting", "SD willConnectTo unattached", "N willConnect",
                 "SD willEnterForeground", "N willEnterForeground", "N app willEnterForeground",
@@ -44,7 +44,7 @@ struct CallbackOrderTests {
         app.daemon.register([session, try app.daemon.session(2)])
         app.daemon.connect(session, reason: .crashRecovery)
         app.daemon.move(session, .foregroundActive)
-        let callbacks = app.takeCallbacks().filter { !$0.hasPrefix("N") }
+        let callbacks = app.drainCallbacks().filter { !$0.hasPrefix("N") }
         #expect(
             callbacks == [
                 "AD willFinishLaunching", "AD didFinishLaunching 2", "SD willConnectTo unattached",
@@ -62,13 +62,13 @@ struct CallbackOrderTests {
         app.daemon.register()
         app.daemon.connect(session, isNew: true)
         app.daemon.move(session, .foregroundActive)
-        _ = app.takeCallbacks()
+        _ = app.drainCallbacks()
         let activity = NSUserActivity(activityType: "com.example.open")
         activity.userInfo = ["clown": "Crusty"]
         LoggingSceneDelegate.saved = activity
         app.daemon.move(session, .background)
         #expect(
-            app.takeCallbacks() == [
+            app.drainCallbacks() == [
                 "SD willResignActive", "N willDeactivate", "N app willResignActive",
                 "SD didEnterBackground background", "N didEnterBackground", "N app didEnterBackground",
                 "SD stateRestorationActivity", "SD didUpdate",
@@ -78,13 +78,13 @@ struct CallbackOrderTests {
         #expect(app.daemon.calls(of: "SaveState").count == 1)
         app.daemon.move(session, .foregroundActive)
         #expect(
-            app.takeCallbacks().filter { $0.hasPrefix("SD") } == [
+            app.drainCallbacks().filter { $0.hasPrefix("SD") } == [
                 "SD willEnterForeground", "SD didBecomeActive foregroundActive",
             ])
         app.daemon.move(session, .foregroundInactive)
         app.daemon.move(session, .foregroundActive)
         #expect(
-            app.takeCallbacks().filter { $0.hasPrefix("SD") } == [
+            app.drainCallbacks().filter { $0.hasPrefix("SD") } == [
                 "SD willResignActive", "SD didBecomeActive foregroundActive",
             ])
     }
@@ -98,11 +98,11 @@ struct CallbackOrderTests {
         let first = try #require(app.application.connectedScenes.first)
         let object = first.session
         app.daemon.disconnect(session)
-        #expect(app.takeCallbacks().suffix(2) == ["SD didDisconnect unattached", "N didDisconnect"])
+        #expect(app.drainCallbacks().suffix(2) == ["SD didDisconnect unattached", "N didDisconnect"])
         #expect(object.scene == nil && first.activationState == .unattached)
         #expect(app.application.connectedScenes.isEmpty && app.application.openSessions == [object])
         app.daemon.connect(session, reason: .reconnect)
-        #expect(app.takeCallbacks().filter { !$0.hasPrefix("N") } == ["SD willConnectTo unattached"])
+        #expect(app.drainCallbacks().filter { !$0.hasPrefix("N") } == ["SD willConnectTo unattached"])
         #expect(object.scene != nil && object.scene !== first)
     }
 
@@ -120,17 +120,16 @@ struct CallbackOrderTests {
         options.windowDismissalAnimation = .commit
         app.application.requestSceneSessionDestruction(object, options: options)
         #expect(app.daemon.calls(of: "RequestDestruction").first?["animation"] == .string("commit"))
-        _ = app.takeCallbacks()
+        _ = app.drainCallbacks()
         app.daemon.disconnect(session, .commit)
-        app.daemon.item(.discard, discarded: [session.identifier])
+        app.daemon.item(.discard([session.identifier]))
         #expect(
-            app.takeCallbacks().filter { !$0.hasPrefix("N") } == [
+            app.drainCallbacks().filter { !$0.hasPrefix("N") } == [
                 "SD willResignActive", "SD didDisconnect unattached", "AD didDiscard 1",
             ])
         #expect(app.delegate.discarded == [object] && app.application.openSessions.isEmpty)
-        app.daemon.item(
-            .discard, discarded: [try app.daemon.session(8).identifier, try app.daemon.session(9).identifier])
-        #expect(app.takeCallbacks() == ["AD didDiscard 2"])
+        app.daemon.item(.discard([try app.daemon.session(8).identifier, try app.daemon.session(9).identifier]))
+        #expect(app.drainCallbacks() == ["AD didDiscard 2"])
     }
 
     @Test("M52: An extended restoration is requested before the connection is acknowledged, and completed once")
@@ -158,20 +157,20 @@ struct CallbackOrderTests {
         let link = try SceneEvent(app: app.daemon.app, kind: .openURL(url))
         app.daemon.connect(session, isNew: true, event: link)
         #expect(LoggingSceneDelegate.options?.urlContexts.first?.url == url)
-        #expect(!app.takeCallbacks().contains { $0.contains("openURLContexts") })
-        app.daemon.item(.activate, session.identifier, link)
+        #expect(!app.drainCallbacks().contains { $0.contains("openURLContexts") })
+        app.daemon.item(.activate(session.identifier, event: link, connection: nil))
         let activity = try SceneEvent(
             app: app.daemon.app, kind: .userActivity(UserActivity(activityType: "com.example.open")))
-        app.daemon.item(.activate, session.identifier, activity)
+        app.daemon.item(.activate(session.identifier, event: activity, connection: nil))
         let action = SceneEvent(app: app.daemon.app, ShortcutItem(type: "order", title: "Order"))
-        app.daemon.item(.activate, session.identifier, action)
+        app.daemon.item(.activate(session.identifier, event: action, connection: nil))
         #expect(
-            app.takeCallbacks() == [
+            app.drainCallbacks() == [
                 "SD openURLContexts clowntown:crusty", "SD willContinue com.example.open",
                 "SD continue com.example.open", "SD performAction order",
             ])
-        app.daemon.item(.push, userInfo: .dictionary(["aps": .dictionary([:])]))
-        #expect(app.takeCallbacks() == ["AD didReceiveRemoteNotification"])
+        app.daemon.item(.push(["aps": .dictionary([:])]))
+        #expect(app.drainCallbacks() == ["AD didReceiveRemoteNotification"])
         let acknowledgementCount = app.daemon.calls(of: "Acknowledge").count
         app.delegate.fetch?(.newData)
         #expect(app.daemon.calls(of: "Acknowledge").count == acknowledgementCount + 1)

@@ -49,20 +49,12 @@ final class FakeDaemonConnection: DaemonConnection {
     ) {
         let connection = ScenesMessages.SceneConnection(
             session: session, asksForConfiguration: isNew, reason: isNew ? .new : reason, activationToken: nil)
-        item(.activate, session.identifier, event, connection)
+        item(.activate(session.identifier, event: event, connection: connection))
     }
 
-    func item(
-        _ kind: ScenesMessages.Item.Kind, _ session: SessionIdentifier? = nil, _ event: SceneEvent? = nil,
-        _ connection: ScenesMessages.SceneConnection? = nil, discarded: [SessionIdentifier]? = nil,
-        userInfo: PropertyListValue? = nil
-    ) {
+    func item(_ work: ScenesMessages.Item.Work) {
         lastItem += 1
-        handler?(
-            .item(
-                .init(
-                    number: ItemNumber(rawValue: lastItem), kind: kind, isRedelivered: false, session: session,
-                    event: event, connection: connection, discarded: discarded, userInfo: userInfo)))
+        handler?(.item(.init(number: ItemNumber(rawValue: lastItem), isRedelivered: false, work)))
     }
 
     func move(_ session: SceneSession, _ state: ActivationState) {

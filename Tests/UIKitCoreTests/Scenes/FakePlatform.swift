@@ -34,11 +34,19 @@ final class FakeSurface: PlatformSurface {
     private(set) var windowCounts: [Int] = []
     private(set) var minimum = CGSize.zero
     private(set) var isClosed = false
+    /// Whether the surface grants a lock of the pointer at once.
+    var supportsPointerLock = false
+    var fillsScreen = true
+    private(set) var lockRequests: [Bool] = []
 
     func windowsChanged(_ scene: UIWindowScene) { windowCounts.append(scene.windows.count) }
     func present(token: String?) { tokens.append(token) }
     func restrict(minimum: CGSize, maximum: CGSize) { self.minimum = minimum }
     func close() { isClosed = true }
+    func requestPointerLock(_ isRequested: Bool) {
+        lockRequests.append(isRequested)
+        handler?.surfacePointerLockChanged(isLocked: isRequested)
+    }
     var allowsWindowActions: Bool { actions != nil }
     func perform(_ action: WindowAction) { actions?.append(action) }
 }

@@ -15,7 +15,7 @@ struct RequestTests {
         let app = try TestApp()
         app.daemon.register()
         app.daemon.connect(try app.daemon.session(1), isNew: true)
-        _ = app.takeCallbacks()
+        _ = app.drainCallbacks()
         return (app, try #require(app.application.connectedScenes.first as? UIWindowScene))
     }
 

@@ -15,7 +15,7 @@ struct SceneWindowTests {
         app.daemon.register()
         let sessions = try (1...count).map { try app.daemon.session($0) }
         for session in sessions { app.daemon.connect(session, isNew: true) }
-        _ = app.takeCallbacks()
+        _ = app.drainCallbacks()
         let scenes = app.application.connectedScenes.compactMap { $0 as? UIWindowScene }
         return (app, scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier })
     }
@@ -135,7 +135,7 @@ struct SceneWindowTests {
         let traits = scenes[0].traitCollection
         surface.handler?.surfaceChanged(from: CGRect(x: 0, y: 0, width: 800, height: 600), traits)
         #expect(window.frame.width == 400 && scenes[0].interfaceOrientation.isPortrait)
-        #expect(app.takeCallbacks() == ["SD didUpdate from 800.0"])
+        #expect(app.drainCallbacks() == ["SD didUpdate from 800.0"])
         surface.handler?.surfaceStateChanged(isMapped: true, hasFocus: false)
         surface.handler?.surfaceWasClosed()
         #expect(app.daemon.calls(of: "ReportWindow").first?["isMapped"] == .bool(true))
@@ -163,8 +163,8 @@ struct SceneWindowTests {
         let (app, scenes) = try scenes(1)
         app.application.requestSceneSessionRefresh(scenes[0].session)
         #expect(app.daemon.calls(of: "RequestRefresh").count == 1)
-        app.daemon.item(.refresh, try app.daemon.session(1).identifier)
-        #expect(app.takeCallbacks() == ["SD stateRestorationActivity"] && app.daemon.calls(of: "SaveState").count == 1)
+        app.daemon.item(.refresh(try app.daemon.session(1).identifier, connection: nil))
+        #expect(app.drainCallbacks() == ["SD stateRestorationActivity"] && app.daemon.calls(of: "SaveState").count == 1)
     }
 
     @Test(
@@ -193,10 +193,10 @@ struct SceneWindowTests {
         app.daemon.register()
         app.daemon.connect(session, isNew: true, event: event)
         #expect(LoggingSceneDelegate.options?.notificationResponse?.notification.request.identifier == "n")
-        app.daemon.item(.activate, session.identifier, event)
+        app.daemon.item(.activate(session.identifier, event: event, connection: nil))
         let scene = try #require(app.application.connectedScenes.first)
         #expect(centre.targets == [scene, scene])
-        app.daemon.item(.respond, nil, event)
+        app.daemon.item(.respond(event))
         #expect(centre.targets == [scene, scene, nil] && app.daemon.calls(of: "Acknowledge").count == 3)
     }
 }

@@ -74,7 +74,7 @@ final class TestApp {
     }
 
     /// Returns the callbacks since the last call.
-    func takeCallbacks() -> [String] {
+    func drainCallbacks() -> [String] {
         defer { CallbackLog.all = [] }
         return CallbackLog.all
     }

@@ -53,7 +53,7 @@ struct ActivityTests {
         return try #require(table.visibleCells.first { $0.textLabel?.text == title })
     }
 
-    @Test("Copy puts texts, addresses and images on the pasteboard, and the completion handler gets the service")
+    @Test("Copy puts texts and URLs on the pasteboard, and the completion handler gets the service")
     func copy() throws {
         try present(["Hello", URL(fileURLWithPath: "/a b")]) { controller, root, fixture, log in
             #expect(controller.offeredActivities.map(\.activityTitle) == ["Copy", "Open with Another Program"])
@@ -64,7 +64,7 @@ struct ActivityTests {
         }
     }
 
-    @Test("A service of the app gets the items of their sources, and its page ends with it")
+    @Test("A service of the app gets the content of item sources, and its view controller is dismissed at its end")
     func ownActivity() throws {
         let own = OwnActivity()
         try present([Source(), 5], [own]) { controller, root, fixture, log in

@@ -10,9 +10,10 @@ import Testing
     let bundle: Bundle
     private let folder: URL
 
-    /// - Parameter files: sources in Xcode's format by name, such as `Main.storyboard`. Other files are copied.
+    /// Creates a bundle from files by name. Sources in Xcode's format, such as `Main.storyboard`, are compiled; other
+    /// files are copied.
     init(_ files: [String: String]) throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("boards-\(UUID())")
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("storyboards-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, text) in files {
             let target = folder.appendingPathComponent(name)
@@ -33,7 +34,7 @@ import Testing
 
     isolated deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Creates a bundle whose file Main.storyboard has scenes.
+    /// Creates a bundle with a storyboard `Main` that has the given scenes.
     static func storyboard(initial: String? = "vc1", _ scenes: String...) throws -> InterfaceBundle {
         try InterfaceBundle(["Main.storyboard": document(initial: initial, scenes.joined())])
     }
@@ -52,7 +53,7 @@ import Testing
         """
     }
 
-    /// Returns the text of a nib with objects.
+    /// Returns the text of a nib with objects, and with connections of the owner.
     static func nib(owner: String = "", _ objects: String) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -74,11 +75,11 @@ import Testing
     /// - Parameters:
     ///   - attributes: attributes of the controller, such as its class.
     ///   - view: the contents of its view; nil for no view.
-    ///   - others: more contents of the controller.
-    ///   - objects: objects beside the controller.
+    ///   - contents: more contents of the controller.
+    ///   - objects: further objects of the scene.
     static func scene(
         _ id: String, _ element: String = "viewController", _ attributes: String = "", view: String? = "",
-        others: String = "", connections: String = "", objects: String = ""
+        contents: String = "", connections: String = "", objects: String = ""
     ) -> String {
         let viewText = view.map { contents in
             """
@@ -95,7 +96,7 @@ import Testing
             <scene sceneID="s-\(id)">
                 <objects>
                     <\(element) id="\(id)" \(attributes) sceneMemberID="viewController">
-                        \(viewText ?? "")\(others)
+                        \(viewText ?? "")\(contents)
                         <connections>\(connections)</connections>
                     </\(element)>
                     <placeholder placeholderIdentifier="IBFirstResponder" id="fr-\(id)" userLabel="First Responder" \
@@ -125,7 +126,7 @@ import Testing
 }
 
 /// A controller of the tests' storyboards, with outlets and actions as the porting pass registers them.
-final class BoardController: UIViewController {
+final class StoryboardController: UIViewController {
     weak var label: UILabel?
     var labels: [UILabel] = []
     weak var heightConstraint: NSLayoutConstraint?
@@ -145,34 +146,36 @@ final class BoardController: UIViewController {
     }
 
     private static let register: Void = {
-        ObjCMembers.outlet("label") { (object: BoardController, value: Any?) in object.label = value as? UILabel }
-        ObjCMembers.outlet("labels") { (object: BoardController, value: Any?) in
+        ObjCMembers.outlet("label") { (object: StoryboardController, value: Any?) in object.label = value as? UILabel }
+        ObjCMembers.outlet("labels") { (object: StoryboardController, value: Any?) in
             if let value = value as? [UILabel] { object.labels = value }
         }
-        ObjCMembers.outlet("heightConstraint") { (object: BoardController, value: Any?) in
+        ObjCMembers.outlet("heightConstraint") { (object: StoryboardController, value: Any?) in
             object.heightConstraint = value as? NSLayoutConstraint
         }
-        ObjCMembers.outlet("item") { (object: BoardController, value: Any?) in object.item = value as? UIBarButtonItem }
-        ObjCMembers.outlet("radius") { (object: BoardController, value: Any?) in
+        ObjCMembers.outlet("item") { (object: StoryboardController, value: Any?) in
+            object.item = value as? UIBarButtonItem
+        }
+        ObjCMembers.outlet("radius") { (object: StoryboardController, value: Any?) in
             if let value = value as? CGFloat { object.radius = value }
         }
-        ObjCMembers.outlet("isFancy") { (object: BoardController, value: Any?) in
+        ObjCMembers.outlet("isFancy") { (object: StoryboardController, value: Any?) in
             if let value = value as? Bool { object.isFancy = value }
         }
-        ObjCMembers.outlet("note") { (object: BoardController, value: Any?) in
+        ObjCMembers.outlet("note") { (object: StoryboardController, value: Any?) in
             if let value = value as? String { object.note = value }
         }
-        ObjCMembers.action("tapped:") { (object: BoardController, sender: UIButton) in
+        ObjCMembers.action("tapped:") { (object: StoryboardController, sender: UIButton) in
             object.log.add("tapped \(sender.tag)")
         }
-        ObjCMembers.action("recognized:") { (object: BoardController, sender: UIGestureRecognizer) in
+        ObjCMembers.action("recognized:") { (object: StoryboardController, sender: UIGestureRecognizer) in
             object.log.add("recognized")
         }
-        ObjCMembers.action("unwind:") { (object: BoardController, segue: UIStoryboardSegue) in
+        ObjCMembers.action("unwind:") { (object: StoryboardController, segue: UIStoryboardSegue) in
             object.log.add("unwind \(segue.identifier ?? "-") from \(segue.source.title ?? "-")")
         }
-        ObjCMembers.segueAction("makeDetail:") { (object: BoardController, coder: NSCoder, _: Any?, _: String?) in
-            let made = BoardController(coder: coder)
+        ObjCMembers.segueAction("makeDetail:") { (object: StoryboardController, coder: NSCoder, _: Any?, _: String?) in
+            let made = StoryboardController(coder: coder)
             made?.note = "made"
             return made
         }
@@ -197,7 +200,7 @@ final class BoardController: UIViewController {
 }
 
 /// A view of the tests' storyboards.
-final class BoardView: UIView {
+final class StoryboardView: UIView {
     let log = Log()
     var frameInInit = CGRect.zero
     var subviewsInInit = 0
@@ -214,7 +217,7 @@ final class BoardView: UIView {
 }
 
 /// A cell of the tests' storyboards.
-final class BoardCell: UITableViewCell {
+final class StoryboardCell: UITableViewCell {
     weak var name: UILabel?
     let log = Log()
 
@@ -224,13 +227,13 @@ final class BoardCell: UITableViewCell {
     }
 
     private static let register: Void = {
-        ObjCMembers.outlet("name") { (object: BoardCell, value: Any?) in object.name = value as? UILabel }
-        ObjCMembers.action("cellTapped:") { (object: BoardCell, _: Any?) in object.log.add("tapped") }
+        ObjCMembers.outlet("name") { (object: StoryboardCell, value: Any?) in object.name = value as? UILabel }
+        ObjCMembers.action("cellTapped:") { (object: StoryboardCell, _: Any?) in object.log.add("tapped") }
     }()
 }
 
 /// A segue of the tests' storyboards.
-final class BoardSegue: UIStoryboardSegue {
+final class StoryboardSegue: UIStoryboardSegue {
     static var performed: [String] = []
     override func perform() { Self.performed.append("\(identifier ?? "-") to \(destination.title ?? "-")") }
 }

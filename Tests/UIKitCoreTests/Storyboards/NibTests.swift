@@ -6,9 +6,9 @@ import UIKitBaseTestKit
 
 @Suite("M86: nibs and cells", .serialized) @MainActor
 struct NibTests {
-    private typealias Board = InterfaceBundle
-    private static let custom = "customClass=\"BoardController\" customModule=\"UIKitCoreTests\""
-    private static let cellClass = "customClass=\"BoardCell\" customModule=\"UIKitCoreTests\""
+    private typealias Storyboard = InterfaceBundle
+    private static let custom = "customClass=\"StoryboardController\" customModule=\"UIKitCoreTests\""
+    private static let cellClass = "customClass=\"StoryboardCell\" customModule=\"UIKitCoreTests\""
 
     private static func cell(_ id: String, _ attributes: String, _ subviews: String, connections: String = "") -> String
     {
@@ -40,10 +40,10 @@ struct NibTests {
         """
     }
 
-    @Test("M86: Prototype cells are created for rows, with outlets, actions and a segue of their own")
+    @Test("M86: Prototype cells are created for rows, each with its own outlets, actions and segue")
     func prototypes() throws {
-        let label = Board.view("label", "name", CGRect(x: 5, y: 5, width: 100, height: 20), "text=\"?\"")
-        let button = Board.view(
+        let label = Storyboard.view("label", "name", CGRect(x: 5, y: 5, width: 100, height: 20), "text=\"?\"")
+        let button = Storyboard.view(
             "button", "btn", .zero, "",
             "<connections><action selector=\"cellTapped:\" destination=\"p\" eventType=\"touchUpInside\" id=\"ac\"/></connections>"
         )
@@ -53,25 +53,27 @@ struct NibTests {
                 <outlet property="name" destination="name" id="on"/>
                 <segue destination="two" kind="show" identifier="detail" id="sg"/>
                 """)
-        let board = try Board.storyboard(
+        let interfaces = try Storyboard.storyboard(
             initial: "nav",
-            Board.scene(
+            Storyboard.scene(
                 "nav", "navigationController", view: nil,
                 connections:
                     "<segue destination=\"vc1\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r\"/>"),
-            Board.scene(
-                "vc1", "tableViewController", "customClass=\"BoardTableController\" customModule=\"UIKitCoreTests\"",
+            Storyboard.scene(
+                "vc1", "tableViewController",
+                "customClass=\"StoryboardTableController\" customModule=\"UIKitCoreTests\"",
                 view: nil,
-                others: Self.table("dataMode=\"prototypes\" style=\"grouped\"", "<prototypes>\(prototype)</prototypes>")
+                contents: Self.table(
+                    "dataMode=\"prototypes\" style=\"grouped\"", "<prototypes>\(prototype)</prototypes>")
             ),
-            Board.scene("two", "viewController", "title=\"Two\""))
-        let navigation = try #require(board.main.instantiateInitialViewController() as? UINavigationController)
+            Storyboard.scene("two", "viewController", "title=\"Two\""))
+        let navigation = try #require(interfaces.main.instantiateInitialViewController() as? UINavigationController)
         let fixture = TouchFixture.showing(navigation)
-        let controller = try #require(navigation.topViewController as? BoardTableController)
+        let controller = try #require(navigation.topViewController as? StoryboardTableController)
         let table = try #require(controller.tableView)
         table.layoutIfNeeded()
         #expect(table.style == .grouped && table.visibleCells.count == 3)
-        let cells = table.visibleCells.compactMap { $0 as? BoardCell }
+        let cells = table.visibleCells.compactMap { $0 as? StoryboardCell }
         #expect(cells.compactMap { $0.name?.text } == ["row 0", "row 1", "row 2"])
         #expect(cells[0].accessoryType == .disclosureIndicator && cells[0].reuseIdentifier == "Row")
         (cells[1].contentView.subviews[1] as? UIButton)?.sendActions(for: .touchUpInside)
@@ -85,18 +87,19 @@ struct NibTests {
     func staticCells() throws {
         let styled = Self.cell(
             "c1", "textLabel=\"t1\" detailTextLabel=\"dt1\" style=\"IBUITableViewCellStyleValue1\" rowHeight=\"60\"",
-            Board.view("label", "t1", .zero, "text=\"Title\"") + Board.view("label", "dt1", .zero, "text=\"Detail\""))
+            Storyboard.view("label", "t1", .zero, "text=\"Title\"")
+                + Storyboard.view("label", "dt1", .zero, "text=\"Detail\""))
         let sections = """
             <sections>
                 <tableViewSection headerTitle="First" footerTitle="End" id="s1"><cells>\(styled)</cells></tableViewSection>
-                <tableViewSection id="s2"><cells>\(Self.cell("c2", "", Board.view("switch", "sw")))\(Self.cell("c3", "", ""))</cells></tableViewSection>
+                <tableViewSection id="s2"><cells>\(Self.cell("c2", "", Storyboard.view("switch", "sw")))\(Self.cell("c3", "", ""))</cells></tableViewSection>
             </sections>
             """
-        let board = try Board.storyboard(
-            Board.scene(
+        let interfaces = try Storyboard.storyboard(
+            Storyboard.scene(
                 "vc1", "tableViewController", view: nil,
-                others: Self.table("dataMode=\"static\" style=\"insetGrouped\"", sections)))
-        let controller = try #require(board.main.instantiateInitialViewController() as? UITableViewController)
+                contents: Self.table("dataMode=\"static\" style=\"insetGrouped\"", sections)))
+        let controller = try #require(interfaces.main.instantiateInitialViewController() as? UITableViewController)
         let fixture = TouchFixture.showing(controller)
         let table = try #require(controller.tableView)
         table.layoutIfNeeded()
@@ -109,7 +112,7 @@ struct NibTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("M86: Collection cells come from prototypes, and the layout has the storyboard's measures")
+    @Test("M86: Collection cells come from prototypes, and the layout has the storyboard's sizes and spacings")
     func collections() throws {
         let collection = """
             <collectionView key="view" clipsSubviews="YES" contentMode="scaleToFill" dataMode="prototypes" id="list">
@@ -123,14 +126,15 @@ struct NibTests {
                         <rect key="frame" x="0" y="0" width="90" height="40"/>
                         <view key="contentView" opaque="NO" contentMode="center" id="content">
                             <rect key="frame" x="0" y="0" width="90" height="40"/>
-                            <subviews>\(Board.view("label", "cl", .zero, "text=\"Item\""))</subviews>
+                            <subviews>\(Storyboard.view("label", "cl", .zero, "text=\"Item\""))</subviews>
                         </view>
                     </collectionViewCell>
                 </cells>
             </collectionView>
             """
-        let board = try Board.storyboard(Board.scene("vc1", "collectionViewController", view: nil, others: collection))
-        let controller = try #require(board.main.instantiateInitialViewController() as? UICollectionViewController)
+        let interfaces = try Storyboard.storyboard(
+            Storyboard.scene("vc1", "collectionViewController", view: nil, contents: collection))
+        let controller = try #require(interfaces.main.instantiateInitialViewController() as? UICollectionViewController)
         let list = try #require(controller.collectionView)
         let layout = try #require(list.collectionViewLayout as? UICollectionViewFlowLayout)
         #expect(layout.itemSize == CGSize(width: 90, height: 40) && layout.minimumLineSpacing == 4)
@@ -139,45 +143,46 @@ struct NibTests {
         #expect((cell.contentView.subviews.first as? UILabel)?.text == "Item" && cell.reuseIdentifier == "Item")
     }
 
-    @Test("M86: A nib is created for an owner, for cells, and as the view of a controller")
+    @Test("M86: A nib can be loaded with an owner, for cells, and as the view of a controller")
     func nibs() throws {
         let cell = Self.cell(
-            "p", Self.cellClass, Board.view("label", "name", .zero, "text=\"Nib\""),
+            "p", Self.cellClass, Storyboard.view("label", "name", .zero, "text=\"Nib\""),
             connections: "<outlet property=\"name\" destination=\"name\" id=\"on\"/>")
-        let page = Board.view(
+        let page = Storyboard.view(
             "view", "v", CGRect(x: 0, y: 0, width: 300, height: 200), "",
-            "<subviews>\(Board.view("label", "l", .zero, "text=\"Page\""))</subviews>")
-        let board = try InterfaceBundle([
-            "Cell.xib": Board.nib(cell),
-            "Page.xib": Board.nib(
+            "<subviews>\(Storyboard.view("label", "l", .zero, "text=\"Page\""))</subviews>")
+        let interfaces = try InterfaceBundle([
+            "Cell.xib": Storyboard.nib(cell),
+            "Page.xib": Storyboard.nib(
                 owner: "<outlet property=\"view\" destination=\"v\" id=\"o1\"/>", page),
-            "Views.xib": Board.nib(Board.view("view", "a") + Board.view("label", "b", .zero, "text=\"B\"")),
+            "Views.xib": Storyboard.nib(
+                Storyboard.view("view", "a") + Storyboard.view("label", "b", .zero, "text=\"B\"")),
         ])
         let table = UITableView(frame: .zero)
-        table.register(UINib(nibName: "Cell", bundle: board.bundle), forCellReuseIdentifier: "Row")
-        let row = try #require(table.dequeueReusableCell(withIdentifier: "Row") as? BoardCell)
+        table.register(UINib(nibName: "Cell", bundle: interfaces.bundle), forCellReuseIdentifier: "Row")
+        let row = try #require(table.dequeueReusableCell(withIdentifier: "Row") as? StoryboardCell)
         #expect(row.name?.text == "Nib" && row.reuseIdentifier == "Row")
-        let controller = UIViewController(nibName: "Page", bundle: board.bundle)
+        let controller = UIViewController(nibName: "Page", bundle: interfaces.bundle)
         #expect((controller.view.subviews.first as? UILabel)?.text == "Page")
         #expect(controller.view.bounds.size == CGSize(width: 300, height: 200))
-        let views = try #require(board.bundle.loadNibNamed("Views", owner: nil))
+        let views = try #require(interfaces.bundle.loadNibNamed("Views", owner: nil))
         #expect(views.count == 2 && (views[1] as? UILabel)?.text == "B")
     }
 }
 
 /// A table controller of the tests' storyboards.
-final class BoardTableController: UITableViewController {
+final class StoryboardTableController: UITableViewController {
     var prepared: [String] = []
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "Row", for: indexPath)
-        (cell as? BoardCell)?.name?.text = "row \(indexPath.row)"
+        (cell as? StoryboardCell)?.name?.text = "row \(indexPath.row)"
         return cell
     }
 
     override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-        prepared.append("\(segue.identifier ?? "-") from \((sender as? BoardCell)?.name?.text ?? "-")")
+        prepared.append("\(segue.identifier ?? "-") from \((sender as? StoryboardCell)?.name?.text ?? "-")")
     }
 }

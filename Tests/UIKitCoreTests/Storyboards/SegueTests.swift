@@ -6,34 +6,34 @@ import UIKitBaseTestKit
 
 @Suite("M86: segues", .serialized) @MainActor
 struct SegueTests {
-    private typealias Board = InterfaceBundle
-    private static let custom = "customClass=\"BoardController\" customModule=\"UIKitCoreTests\""
+    private typealias Storyboard = InterfaceBundle
+    private static let custom = "customClass=\"StoryboardController\" customModule=\"UIKitCoreTests\""
 
-    /// A navigation controller with a page that has a button with a segue, and a detail page.
+    /// Creates a navigation controller with a page, which has a button with a segue, and with a detail page.
     private func pages(
         _ segue: String, detail: String = "", detailView: String = ""
     ) throws -> (
-        BoardController, UINavigationController, TouchFixture, InterfaceBundle
+        StoryboardController, UINavigationController, TouchFixture, InterfaceBundle
     ) {
-        let button = Board.view(
+        let button = Storyboard.view(
             "button", "b", CGRect(x: 0, y: 100, width: 80, height: 40), "", "<connections>\(segue)</connections>")
-        let board = try Board.storyboard(
+        let interfaces = try Storyboard.storyboard(
             initial: "nav",
-            Board.scene(
+            Storyboard.scene(
                 "nav", "navigationController", view: nil,
                 connections:
                     "<segue destination=\"one\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r\"/>"),
-            Board.scene(
+            Storyboard.scene(
                 "one", "viewController", "\(Self.custom) title=\"One\"", view: "<subviews>\(button)</subviews>",
                 connections: "<segue destination=\"two\" kind=\"show\" identifier=\"manual\" id=\"m\"/>"),
-            Board.scene(
+            Storyboard.scene(
                 "two", "viewController", "\(Self.custom) title=\"Two\"", view: detailView,
                 connections: detail, objects: "<exit id=\"exit\" userLabel=\"Exit\" sceneMemberID=\"exit\"/>"))
-        let navigation = try #require(board.main.instantiateInitialViewController() as? UINavigationController)
+        let navigation = try #require(interfaces.main.instantiateInitialViewController() as? UINavigationController)
         let fixture = TouchFixture.showing(navigation)
-        let page = try #require(navigation.topViewController as? BoardController)
+        let page = try #require(navigation.topViewController as? StoryboardController)
         _ = page.log.drain()
-        return (page, navigation, fixture, board)
+        return (page, navigation, fixture, interfaces)
     }
 
     private func press(_ page: UIViewController) {
@@ -58,7 +58,7 @@ struct SegueTests {
         withExtendedLifetime(fixture) {}
     }
 
-    @Test("M86: A presentation has the segue's styles, and a popover its anchor")
+    @Test("M86: A presentation has the styles of its segue, and a popover has the anchor of its segue")
     func present() throws {
         let (page, _, fixture, _) = try pages(
             "<segue destination=\"two\" kind=\"presentation\" identifier=\"go\" animates=\"NO\" modalPresentationStyle=\"fullScreen\" modalTransitionStyle=\"crossDissolve\" id=\"s\"/>"
@@ -86,24 +86,25 @@ struct SegueTests {
     @Test("M86: A custom segue class performs its own transition, and a segue action creates the destination")
     func custom() throws {
         let (page, navigation, fixture, _) = try pages(
-            "<segue destination=\"two\" kind=\"custom\" identifier=\"own\" customClass=\"BoardSegue\" customModule=\"UIKitCoreTests\" id=\"s\"/>"
+            "<segue destination=\"two\" kind=\"custom\" identifier=\"own\" customClass=\"StoryboardSegue\" customModule=\"UIKitCoreTests\" id=\"s\"/>"
         )
-        BoardSegue.performed = []
+        StoryboardSegue.performed = []
         press(page)
-        #expect(BoardSegue.performed == ["own to Two"] && navigation.viewControllers.count == 1)
+        #expect(StoryboardSegue.performed == ["own to Two"] && navigation.viewControllers.count == 1)
         withExtendedLifetime(fixture) {}
         let (other, stack, second, _) = try pages(
             "<segue destination=\"two\" kind=\"show\" identifier=\"made\" destinationCreationSelector=\"makeDetail:\" id=\"s\"/>"
         )
         press(other)
         #expect(
-            (stack.topViewController as? BoardController)?.note == "made" && stack.topViewController?.title == "Two")
+            (stack.topViewController as? StoryboardController)?.note == "made"
+                && stack.topViewController?.title == "Two")
         withExtendedLifetime(second) {}
     }
 
     @Test("M86: An unwind segue calls the action of the nearest controller and returns to it")
     func unwind() throws {
-        let back = Board.view(
+        let back = Storyboard.view(
             "button", "back", CGRect(x: 0, y: 100, width: 80, height: 40), "",
             "<connections><segue destination=\"exit\" kind=\"unwind\" identifier=\"back\" unwindAction=\"unwind:\" id=\"u\"/></connections>"
         )
@@ -113,7 +114,7 @@ struct SegueTests {
                 detailView: "<subviews>\(back)</subviews>")
             press(page)
             let detail = try #require(
-                (page.presentedViewController ?? navigation.topViewController) as? BoardController)
+                (page.presentedViewController ?? navigation.topViewController) as? StoryboardController)
             _ = (page.log.drain(), detail.log.drain())
             press(detail)
             #expect(detail.log.drain() == ["should back", "prepare back to One"], "\(kind)")
@@ -131,10 +132,10 @@ struct SegueTests {
                 <connections><segue destination="two" kind="embed" identifier="in" id="e"/></connections>
             </containerView>
             """
-        let board = try Board.storyboard(
-            Board.scene("vc1", "viewController", Self.custom, view: "<subviews>\(container)</subviews>"),
-            Board.scene("two", "viewController", "title=\"Two\""))
-        let parent = try #require(board.main.instantiateInitialViewController() as? BoardController)
+        let interfaces = try Storyboard.storyboard(
+            Storyboard.scene("vc1", "viewController", Self.custom, view: "<subviews>\(container)</subviews>"),
+            Storyboard.scene("two", "viewController", "title=\"Two\""))
+        let parent = try #require(interfaces.main.instantiateInitialViewController() as? StoryboardController)
         parent.loadViewIfNeeded()
         #expect(parent.log.drain() == ["awake false", "prepare in to Two", "loaded -"])
         #expect(parent.children.map(\.title) == ["Two"])
@@ -149,17 +150,17 @@ struct SegueTests {
                 <viewControllerPlaceholder storyboardName="Other" referencedIdentifier="page" id="ref" sceneMemberID="viewController"/>
             </objects></scene>
             """
-        let board = try InterfaceBundle([
-            "Main.storyboard": Board.document(
-                Board.scene(
+        let interfaces = try InterfaceBundle([
+            "Main.storyboard": Storyboard.document(
+                Storyboard.scene(
                     "vc1", "viewController", Self.custom,
                     connections:
                         "<segue destination=\"ref\" kind=\"presentation\" identifier=\"go\" animates=\"NO\" id=\"s\"/>")
                     + reference),
-            "Other.storyboard": Board.document(
-                initial: nil, Board.scene("o", "viewController", "title=\"Other\" storyboardIdentifier=\"page\"")),
+            "Other.storyboard": Storyboard.document(
+                initial: nil, Storyboard.scene("o", "viewController", "title=\"Other\" storyboardIdentifier=\"page\"")),
         ])
-        let controller = try #require(board.main.instantiateInitialViewController())
+        let controller = try #require(interfaces.main.instantiateInitialViewController())
         let fixture = TouchFixture.showing(controller)
         controller.performSegue(withIdentifier: "go", sender: nil)
         #expect(controller.presentedViewController?.title == "Other")

@@ -7,22 +7,22 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-@Suite("M86: damaged contents and life of storyboards", .serialized) @MainActor
+@Suite("M86: damaged contents and memory of storyboards", .serialized) @MainActor
 struct StoryboardDamageTests {
-    private typealias Board = InterfaceBundle
-    private static let custom = "customClass=\"BoardController\" customModule=\"UIKitCoreTests\""
+    private typealias Storyboard = InterfaceBundle
+    private static let custom = "customClass=\"StoryboardController\" customModule=\"UIKitCoreTests\""
 
-    /// A storyboard with every kind of view and controller, connected with each other.
-    private static func rich() -> String {
+    /// Returns a storyboard with every kind of view and with several kinds of controllers, connected with each other.
+    private static func storyboardWithAllViews() -> String {
         let names = InterfaceClasses.views.keys.sorted().filter { !["window", "placeholderView"].contains($0) }
         let views = names.enumerated().map { index, name in
-            Board.view(
+            Storyboard.view(
                 name, "view\(index)", CGRect(x: 0, y: Double(index) * 10, width: 80, height: 20),
                 "text=\"T\" value=\"1\" image=\"star\" catalog=\"system\" axis=\"vertical\" style=\"large\" numberOfPages=\"3\"",
                 """
                 <fontDescription key="fontDescription" type="system" pointSize="15"/>
                 <color key="textColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
-                <subviews>\(Board.view("label", "in\(index)", .zero, "translatesAutoresizingMaskIntoConstraints=\"NO\""))</subviews>
+                <subviews>\(Storyboard.view("label", "in\(index)", .zero, "translatesAutoresizingMaskIntoConstraints=\"NO\""))</subviews>
                 <segments><segment title="One"/><segment title="Two"/></segments>
                 <constraints>
                     <constraint firstItem="in\(index)" firstAttribute="top" secondItem="view\(index)" secondAttribute="top" id="k\(index)"/>
@@ -40,18 +40,18 @@ struct StoryboardDamageTests {
             <navigationItem key="navigationItem" title="Home" id="ni"><barButtonItem key="rightBarButtonItem" systemItem="add" id="add">
             <connections><segue destination="two" kind="presentation" id="pr"/></connections></barButtonItem></navigationItem>
             """
-        return Board.document(
-            Board.scene(
-                "vc1", "viewController", custom, view: "<subviews>\(views.joined())</subviews>", others: item,
+        return Storyboard.document(
+            Storyboard.scene(
+                "vc1", "viewController", custom, view: "<subviews>\(views.joined())</subviews>", contents: item,
                 connections: "<outlet property=\"label\" destination=\"in0\" id=\"o\"/>",
                 objects: "<tapGestureRecognizer id=\"tap\"/><customObject id=\"co\"/>")
-                + Board.scene("two", "tableViewController", view: nil)
-                + Board.scene(
+                + Storyboard.scene("two", "tableViewController", view: nil)
+                + Storyboard.scene(
                     "nav", "navigationController", view: nil,
                     connections:
                         "<segue destination=\"vc1\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r1\"/>"
                 )
-                + Board.scene(
+                + Storyboard.scene(
                     "tabs", "tabBarController", view: nil,
                     connections:
                         "<segue destination=\"nav\" kind=\"relationship\" relationship=\"viewControllers\" id=\"r2\"/>")
@@ -81,21 +81,21 @@ struct StoryboardDamageTests {
         for index in node.children.indices { damage(&node.children[index], names, &random) }
     }
 
-    @Test("M86: Storyboards with random contents are loaded as far as possible, without a crash", arguments: 1...12)
+    @Test("M86: Loading a storyboard with random contents does not crash", arguments: 1...12)
     func randomContents(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let file = try InterfaceCompiler.compile(Data(Self.rich().utf8), file: "Main.storyboard").file
+        let file = try InterfaceCompiler.compile(Data(Self.storyboardWithAllViews().utf8), file: "Main.storyboard").file
         var names: Set<String> = []
         for scene in file.scenes { scene.objects.forEach { names.insert($0.name) } }
-        let board = try InterfaceBundle([:])
+        let interfaces = try InterfaceBundle([:])
         for round in 0..<6 {
             var damaged = file
             for index in damaged.scenes.indices { damage(&damaged.scenes[index].objects, names.sorted(), &random) }
             let name = "Damaged\(round)"
             try Data(InterfaceFileWriter.encode(damaged))
-                .write(to: board.bundle.bundleURL.appendingPathComponent("\(name).storyboardc"))
+                .write(to: interfaces.bundle.bundleURL.appendingPathComponent("\(name).storyboardc"))
             _ = Faults.of {
-                let storyboard = UIStoryboard(name: name, bundle: board.bundle)
+                let storyboard = UIStoryboard(name: name, bundle: interfaces.bundle)
                 for id in ["vc1", "two", "nav", "tabs"] {
                     guard let controller = storyboard.makeController(ofObject: id, create: nil) else { continue }
                     let fixture = TouchFixture.showing(controller)
@@ -108,38 +108,38 @@ struct StoryboardDamageTests {
 
     @Test("M86: The undamaged storyboard is loaded without a fault")
     func undamaged() throws {
-        InterfaceFault.reported = []
-        let board = try InterfaceBundle(["Main.storyboard": Self.rich()])
+        ApplicationEnvironment.current.reportedInterfaceFaults = []
+        let interfaces = try InterfaceBundle(["Main.storyboard": Self.storyboardWithAllViews()])
         let faults = Faults.of {
-            let controller = board.main.instantiateInitialViewController()
+            let controller = interfaces.main.instantiateInitialViewController()
             controller?.loadViewIfNeeded()
             #expect(controller?.view.subviews.count == InterfaceClasses.views.count - 2)
         }.faults.texts
-        // Actions of views that are no controls are the only faults.
+        // The only faults are actions of views that are not controls, and delegates of views that have none.
         #expect(
             faults.allSatisfy { $0.contains("has no outlet “tapped:”") || $0.contains("has no outlet “delegate”") },
             "\(faults.filter { !$0.contains("has no outlet") })")
     }
 
-    @Test("M86: Controllers, views and cells of a storyboard are released with their window")
-    func life() throws {
+    @Test("M86: The controllers and views of a storyboard are released after their last use")
+    func objectsAreReleased() throws {
         final class Weak { weak var object: AnyObject? }
-        let button = Board.view(
+        let button = Storyboard.view(
             "button", "b", .zero, "", "<connections><segue destination=\"two\" kind=\"show\" id=\"s\"/></connections>")
-        let container = Board.view(
+        let container = Storyboard.view(
             "containerView", "c", .zero, "",
             "<connections><segue destination=\"two\" kind=\"embed\" id=\"e\"/></connections>")
-        let board = try Board.storyboard(
-            Board.scene(
+        let interfaces = try Storyboard.storyboard(
+            Storyboard.scene(
                 "vc1", "viewController", Self.custom, view: "<subviews>\(button)\(container)</subviews>",
                 connections: "<outletCollection property=\"labels\" destination=\"v-vc1\" id=\"o\"/>",
                 objects:
                     "<tapGestureRecognizer id=\"tap\"><connections><action selector=\"recognized:\" destination=\"vc1\" id=\"a\"/></connections></tapGestureRecognizer>"
             ),
-            Board.scene("two"))
+            Storyboard.scene("two"))
         let (controller, view, child, graph) = (Weak(), Weak(), Weak(), Weak())
         do {
-            let made = try #require(board.main.instantiateInitialViewController())
+            let made = try #require(interfaces.main.instantiateInitialViewController())
             made.loadViewIfNeeded()
             controller.object = made
             view.object = made.view.subviews.first

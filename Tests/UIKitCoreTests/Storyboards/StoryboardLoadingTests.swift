@@ -7,43 +7,44 @@ import UIKitBaseTestKit
 
 @Suite("M86: controllers and views of storyboards", .serialized) @MainActor
 struct StoryboardLoadingTests {
-    private typealias Board = InterfaceBundle
-    private static let custom = "customClass=\"BoardController\" customModule=\"UIKitCoreTests\""
+    private typealias Storyboard = InterfaceBundle
+    private static let custom = "customClass=\"StoryboardController\" customModule=\"UIKitCoreTests\""
 
     @Test("M86: Views have the attributes, frames and texts of the storyboard")
     func views() throws {
         let views =
-            Board.view(
+            Storyboard.view(
                 "label", "l", CGRect(x: 10, y: 20, width: 100, height: 30),
                 "text=\"Hello\" textAlignment=\"center\" lineBreakMode=\"middleTruncation\" numberOfLines=\"2\" tag=\"7\"",
                 """
                 <fontDescription key="fontDescription" style="UICTFontTextStyleHeadline"/>
                 <color key="textColor" systemColor="systemRedColor"/>
                 """)
-            + Board.view(
+            + Storyboard.view(
                 "button", "b", CGRect(x: 10, y: 60, width: 100, height: 40),
                 "hidden=\"YES\" alpha=\"0.5\" buttonType=\"system\"",
                 "<state key=\"normal\" title=\"Save\"><color key=\"titleColor\" red=\"1\" green=\"0.5\" blue=\"0\" alpha=\"1\" colorSpace=\"custom\" customColorSpace=\"sRGB\"/></state><state key=\"disabled\" title=\"Off\"/>"
             )
-            + Board.view("switch", "sw", .zero, "on=\"YES\" enabled=\"NO\"")
-            + Board.view("slider", "sl", .zero, "value=\"3\" minValue=\"1\" maxValue=\"5\"")
-            + Board.view(
+            + Storyboard.view("switch", "sw", .zero, "on=\"YES\" enabled=\"NO\"")
+            + Storyboard.view("slider", "sl", .zero, "value=\"3\" minValue=\"1\" maxValue=\"5\"")
+            + Storyboard.view(
                 "textField", "tf", .zero, "placeholder=\"Name\" borderStyle=\"roundedRect\" clearButtonMode=\"always\"",
                 "<textInputTraits key=\"textInputTraits\" keyboardType=\"numberPad\" returnKeyType=\"done\" secureTextEntry=\"YES\"/>"
             )
-            + Board.view(
+            + Storyboard.view(
                 "segmentedControl", "sc", .zero, "selectedSegmentIndex=\"1\"",
                 "<segments><segment title=\"One\"/><segment title=\"Two\" enabled=\"NO\"/></segments>")
-            + Board.view("imageView", "im", .zero, "image=\"star.fill\" catalog=\"system\" contentMode2=\"\"")
-            + Board.view("progressView", "pv", .zero, "progress=\"0.25\"")
-            + Board.view("stepper", "st", .zero, "value=\"4\" minimumValue=\"2\" maximumValue=\"8\" stepValue=\"2\"")
-            + Board.view("activityIndicatorView", "ai", .zero, "animating=\"YES\" style=\"large\"")
-            + Board.view("pageControl", "pc", .zero, "numberOfPages=\"3\" currentPage=\"2\"")
-            + Board.view("textView", "tv", .zero, "editable=\"NO\"", "<string key=\"text\">two\nlines</string>")
-            + Board.view("searchBar", "sb", .zero, "placeholder=\"Find\"")
-            + Board.view("datePicker", "dp", .zero, "datePickerMode=\"date\" style=\"compact\"")
-        let board = try Board.storyboard(Board.scene("vc1", view: "<subviews>\(views)</subviews>"))
-        let controller = try #require(board.main.instantiateInitialViewController())
+            + Storyboard.view("imageView", "im", .zero, "image=\"star.fill\" catalog=\"system\" contentMode2=\"\"")
+            + Storyboard.view("progressView", "pv", .zero, "progress=\"0.25\"")
+            + Storyboard.view(
+                "stepper", "st", .zero, "value=\"4\" minimumValue=\"2\" maximumValue=\"8\" stepValue=\"2\"")
+            + Storyboard.view("activityIndicatorView", "ai", .zero, "animating=\"YES\" style=\"large\"")
+            + Storyboard.view("pageControl", "pc", .zero, "numberOfPages=\"3\" currentPage=\"2\"")
+            + Storyboard.view("textView", "tv", .zero, "editable=\"NO\"", "<string key=\"text\">two\nlines</string>")
+            + Storyboard.view("searchBar", "sb", .zero, "placeholder=\"Find\"")
+            + Storyboard.view("datePicker", "dp", .zero, "datePickerMode=\"date\" style=\"compact\"")
+        let interfaces = try Storyboard.storyboard(Storyboard.scene("vc1", view: "<subviews>\(views)</subviews>"))
+        let controller = try #require(interfaces.main.instantiateInitialViewController())
         #expect(!controller.isViewLoaded && controller.storyboard != nil)
         let subviews = try #require(controller.view?.subviews)
         let label = try #require(subviews[0] as? UILabel)
@@ -104,11 +105,11 @@ struct StoryboardLoadingTests {
                 <constraint firstItem="b" firstAttribute="bottom" secondItem="v-vc1" secondAttribute="bottom" placeholder="YES" id="c7"/>
             </constraints>
             """
-        let board = try Board.storyboard(
-            Board.scene(
+        let interfaces = try Storyboard.storyboard(
+            Storyboard.scene(
                 "vc1", "viewController", Self.custom, view: view,
                 connections: "<outlet property=\"heightConstraint\" destination=\"h\" id=\"o\"/>"))
-        let controller = try #require(board.main.instantiateInitialViewController() as? BoardController)
+        let controller = try #require(interfaces.main.instantiateInitialViewController() as? StoryboardController)
         let fixture = TouchFixture.showing(controller)
         controller.view.layoutIfNeeded()
         let (first, second) = (controller.view.subviews[0], controller.view.subviews[1])
@@ -125,16 +126,17 @@ struct StoryboardLoadingTests {
     @Test("M86: Outlets, collections, actions, gestures and attributes of a custom class are connected")
     func connections() throws {
         let views =
-            Board.view("label", "l1", .zero, "text=\"One\"") + Board.view("label", "l2", .zero, "text=\"Two\"")
-            + Board.view(
+            Storyboard.view("label", "l1", .zero, "text=\"One\"")
+            + Storyboard.view("label", "l2", .zero, "text=\"Two\"")
+            + Storyboard.view(
                 "button", "b", .zero, "tag=\"3\"",
                 "<connections><action selector=\"tapped:\" destination=\"vc1\" eventType=\"touchUpInside\" id=\"a1\"/></connections>"
             )
-            + Board.view(
+            + Storyboard.view(
                 "view", "cv", CGRect(x: 1, y: 2, width: 3, height: 4),
-                "customClass=\"BoardView\" customModule=\"UIKitCoreTests\"",
+                "customClass=\"StoryboardView\" customModule=\"UIKitCoreTests\"",
                 """
-                <subviews>\(Board.view("view", "inner"))</subviews>
+                <subviews>\(Storyboard.view("view", "inner"))</subviews>
                 <userDefinedRuntimeAttributes>
                     <userDefinedRuntimeAttribute type="number" keyPath="layer.cornerRadius"><integer key="value" value="6"/></userDefinedRuntimeAttribute>
                 </userDefinedRuntimeAttributes>
@@ -157,12 +159,12 @@ struct StoryboardLoadingTests {
                 <connections><action selector="recognized:" destination="vc1" id="a2"/></connections>
             </tapGestureRecognizer>
             """
-        let board = try Board.storyboard(
-            Board.scene(
+        let interfaces = try Storyboard.storyboard(
+            Storyboard.scene(
                 "vc1", "viewController", "\(Self.custom) title=\"Page\"", view: "<subviews>\(views)</subviews>",
-                others: attributes, connections: connections, objects: tap))
+                contents: attributes, connections: connections, objects: tap))
         let (controller, faults) = try Faults.of {
-            let controller = try #require(board.main.instantiateInitialViewController() as? BoardController)
+            let controller = try #require(interfaces.main.instantiateInitialViewController() as? StoryboardController)
             controller.loadViewIfNeeded()
             return controller
         }
@@ -170,7 +172,7 @@ struct StoryboardLoadingTests {
         #expect(controller.log.drain() == ["awake false", "loaded One"] && controller.textInInit == "Page")
         #expect(controller.labels.map(\.text) == ["One", "Two"])
         #expect(controller.radius == 2.5 && controller.isFancy && controller.note == "hi")
-        let view = try #require(controller.view.subviews[3] as? BoardView)
+        let view = try #require(controller.view.subviews[3] as? StoryboardView)
         #expect(view.layer.cornerRadius == 6 && view.log.drain() == ["awake 1"])
         #expect(view.frameInInit == CGRect(x: 1, y: 2, width: 3, height: 4) && view.subviewsInInit == 1)
         #expect((view.gestureRecognizers?.first as? UITapGestureRecognizer)?.numberOfTapsRequired == 2)
@@ -178,12 +180,12 @@ struct StoryboardLoadingTests {
         #expect(controller.log.drain() == ["tapped 3"])
     }
 
-    @Test("M86: Stack views arrange, navigation items have buttons, and outlets reach them before the view is loaded")
+    @Test("M86: Stack views arrange their subviews, and outlets to bar buttons are set before the view is loaded")
     func containers() throws {
         let stack = """
             <stackView opaque="NO" contentMode="scaleToFill" axis="vertical" distribution="fillEqually" alignment="leading" spacing="5" id="stack">
                 <rect key="frame" x="0" y="0" width="50" height="50"/>
-                <subviews>\(Board.view("label", "s1", .zero, "text=\"A\""))\(Board.view("label", "s2", .zero, "text=\"B\""))</subviews>
+                <subviews>\(Storyboard.view("label", "s1", .zero, "text=\"A\""))\(Storyboard.view("label", "s2", .zero, "text=\"B\""))</subviews>
             </stackView>
             """
         let item = """
@@ -194,19 +196,20 @@ struct StoryboardLoadingTests {
                 <leftBarButtonItems><barButtonItem title="L1" id="x1"/><barButtonItem image="star" catalog="system" id="x2"/></leftBarButtonItems>
             </navigationItem>
             """
-        let navigation = Board.scene(
+        let navigation = Storyboard.scene(
             "nav", "navigationController", view: nil,
-            others:
+            contents:
                 "<navigationBar key=\"navigationBar\" contentMode=\"scaleToFill\" largeTitles=\"YES\" id=\"bar\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"400\" height=\"50\"/></navigationBar>",
             connections:
                 "<segue destination=\"vc1\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r\"/>")
-        let board = try Board.storyboard(
+        let interfaces = try Storyboard.storyboard(
             initial: "nav", navigation,
-            Board.scene(
-                "vc1", "viewController", Self.custom, view: "<subviews>\(stack)</subviews>", others: item,
+            Storyboard.scene(
+                "vc1", "viewController", Self.custom, view: "<subviews>\(stack)</subviews>", contents: item,
                 connections: "<outlet property=\"item\" destination=\"add\" id=\"o\"/>"))
-        let stackController = try #require(board.main.instantiateInitialViewController() as? UINavigationController)
-        let page = try #require(stackController.viewControllers.first as? BoardController)
+        let stackController = try #require(
+            interfaces.main.instantiateInitialViewController() as? UINavigationController)
+        let page = try #require(stackController.viewControllers.first as? StoryboardController)
         #expect(page.navigationItem.title == "Home" && page.navigationItem.leftBarButtonItems?.count == 2)
         #expect(page.item != nil && page.item === page.navigationItem.rightBarButtonItem && page.item?.target === page)
         #expect(stackController.navigationBar.prefersLargeTitles && !page.isViewLoaded)
@@ -215,57 +218,63 @@ struct StoryboardLoadingTests {
         #expect(arranged.arrangedSubviews.compactMap { ($0 as? UILabel)?.text } == ["A", "B"])
     }
 
-    @Test("M86: Tab and split controllers have the controllers of their relationships")
+    @Test("M86: Tab bar and split view controllers have the children of their relationships")
     func relationships() throws {
-        let tabs = Board.scene(
+        let tabs = Storyboard.scene(
             "tabs", "tabBarController", view: nil,
-            others:
+            contents:
                 "<tabBar key=\"tabBar\" contentMode=\"scaleToFill\" id=\"tb\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></tabBar>",
             connections: """
                 <segue destination="a" kind="relationship" relationship="viewControllers" id="r1"/>
                 <segue destination="split" kind="relationship" relationship="viewControllers" id="r2"/>
                 """)
-        let split = Board.scene(
+        let split = Storyboard.scene(
             "split", "splitViewController", "style=\"doubleColumn\"", view: nil,
             connections: """
                 <segue destination="b" kind="relationship" relationship="masterViewController" id="r3"/>
                 <segue destination="c" kind="relationship" relationship="detailViewController" id="r4"/>
                 """)
-        let board = try Board.storyboard(
+        let interfaces = try Storyboard.storyboard(
             initial: "tabs", tabs, split,
-            Board.scene(
+            Storyboard.scene(
                 "a",
-                others: "<tabBarItem key=\"tabBarItem\" title=\"First\" image=\"star\" catalog=\"system\" id=\"t\"/>"),
-            Board.scene("b", "viewController", "title=\"B\""), Board.scene("c", "viewController", "title=\"C\""))
-        let root = try #require(board.main.instantiateInitialViewController() as? UITabBarController)
+                contents: "<tabBarItem key=\"tabBarItem\" title=\"First\" image=\"star\" catalog=\"system\" id=\"t\"/>"),
+            Storyboard.scene("b", "viewController", "title=\"B\""),
+            Storyboard.scene("c", "viewController", "title=\"C\""))
+        let root = try #require(interfaces.main.instantiateInitialViewController() as? UITabBarController)
         #expect(root.viewControllers?.first?.tabBarItem.title == "First" && root.viewControllers?.count == 2)
         let columns = try #require(root.viewControllers?.last as? UISplitViewController)
         #expect(columns.style == .doubleColumn && columns.viewController(for: .primary)?.title == "B")
         #expect(columns.viewController(for: .secondary)?.title == "C")
     }
 
-    @Test("M86: Unknown classes, scenes, outlets and files are reported once, and the rest goes on")
+    @Test("M86: Unknown classes, scenes, outlets and files are reported once, and the other objects are loaded")
     func faults() throws {
-        let board = try Board.storyboard(
-            Board.scene(
+        let interfaces = try Storyboard.storyboard(
+            Storyboard.scene(
                 "vc1", "viewController", "customClass=\"Missing\" customModule=\"App\" storyboardIdentifier=\"one\"",
                 connections: "<outlet property=\"nothing\" destination=\"v-vc1\" id=\"o\"/>"))
-        InterfaceFault.reported = []
-        let (controller, faults) = Faults.of {
-            _ = board.main.instantiateViewController(withIdentifier: "one").view
-            let controller = board.main.instantiateViewController(withIdentifier: "one")
-            controller.loadViewIfNeeded()
-            return controller
+        func load() -> (UIViewController, Faults) {
+            ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+                Faults.of {
+                    _ = interfaces.main.instantiateViewController(withIdentifier: "one").view
+                    let controller = interfaces.main.instantiateViewController(withIdentifier: "one")
+                    controller.loadViewIfNeeded()
+                    return controller
+                }
+            }
         }
+        let (controller, faults) = load()
+        #expect(load().1.texts == faults.texts, "another application reports the same problems")
         #expect(type(of: controller) == UIViewController.self && controller.view.backgroundColor == .systemBackground)
         #expect(
             faults.texts.count == 2 && faults.texts[0].contains("unknown class “Missing” in Main"), "\(faults.texts)")
         #expect(faults.texts[1].contains("has no outlet “nothing”"))
         let missing = Faults.of {
-            _ = UIStoryboard(name: "Nowhere", bundle: board.bundle).instantiateInitialViewController()
-            _ = board.main.instantiateViewController(withIdentifier: "two")
-            _ = board.bundle.loadNibNamed("Nib", owner: nil)
-            board.main.instantiateInitialViewController()?.performSegue(withIdentifier: "three", sender: nil)
+            _ = UIStoryboard(name: "Nowhere", bundle: interfaces.bundle).instantiateInitialViewController()
+            _ = interfaces.main.instantiateViewController(withIdentifier: "two")
+            _ = interfaces.bundle.loadNibNamed("Nib", owner: nil)
+            interfaces.main.instantiateInitialViewController()?.performSegue(withIdentifier: "three", sender: nil)
         }.faults.texts
         #expect(missing.count == 4, "\(missing)")
         #expect(
@@ -276,32 +285,33 @@ struct StoryboardLoadingTests {
 
     @Test("M86: A damaged storyboard is reported and has no scenes")
     func damaged() throws {
-        let board = try InterfaceBundle([
+        let interfaces = try InterfaceBundle([
             "Main.storyboardc": "PUIF\u{1}\u{0}\u{0}\u{0}nonsense and more", "Other.storyboardc": "x",
         ])
         let faults = Faults.of {
-            #expect(board.main.instantiateInitialViewController() == nil)
-            #expect(UIStoryboard(name: "Other", bundle: board.bundle).instantiateInitialViewController() == nil)
+            #expect(interfaces.main.instantiateInitialViewController() == nil)
+            #expect(UIStoryboard(name: "Other", bundle: interfaces.bundle).instantiateInitialViewController() == nil)
         }.faults.texts
         #expect(
             faults.count == 2 && faults[0].contains("damaged") && faults[1].contains("is not a compiled storyboard"))
     }
 
-    @Test("M86: Texts are in the user's language if the bundle has a table of the storyboard")
+    @Test("M86: Texts are in the user's language if the bundle has a strings file for the storyboard")
     func localised() throws {
-        let board = try InterfaceBundle([
-            "Main.storyboard": Board.document(
-                Board.scene("vc1", view: "<subviews>\(Board.view("label", "l", .zero, "text=\"Hello\""))</subviews>")),
+        let interfaces = try InterfaceBundle([
+            "Main.storyboard": Storyboard.document(
+                Storyboard.scene(
+                    "vc1", view: "<subviews>\(Storyboard.view("label", "l", .zero, "text=\"Hello\""))</subviews>")),
             "Main.strings": "\"l.text\" = \"Hallo\";\n",
         ])
-        let controller = try #require(board.main.instantiateInitialViewController())
+        let controller = try #require(interfaces.main.instantiateInitialViewController())
         #expect((controller.view.subviews.first as? UILabel)?.text == "Hallo")
     }
 
     @Test("M86: Variations for size classes change constraints and views with the traits")
     func variations() throws {
         let view = """
-            <subviews>\(Board.view("view", "a", CGRect(x: 0, y: 0, width: 10, height: 10), "translatesAutoresizingMaskIntoConstraints=\"NO\"", """
+            <subviews>\(Storyboard.view("view", "a", CGRect(x: 0, y: 0, width: 10, height: 10), "translatesAutoresizingMaskIntoConstraints=\"NO\"", """
                 <constraints>
                     <constraint firstAttribute="width" constant="50" id="w">
                         <variation key="widthClass=compact" constant="20"/>
@@ -317,8 +327,8 @@ struct StoryboardLoadingTests {
                 <constraint firstItem="a" firstAttribute="leading" secondItem="v-vc1" secondAttribute="leading" id="c2"/>
             </constraints>
             """
-        let board = try Board.storyboard(Board.scene("vc1", view: view))
-        let child = try #require(board.main.instantiateInitialViewController())
+        let interfaces = try Storyboard.storyboard(Storyboard.scene("vc1", view: view))
+        let child = try #require(interfaces.main.instantiateInitialViewController())
         let parent = UIViewController()
         let fixture = TouchFixture.showing(parent)
         parent.addChild(child)

@@ -7,11 +7,11 @@ import UIKitBaseTestKit
 
 @Suite("M86: storyboards of scenes and apps", .serialized) @MainActor
 struct StoryboardSceneTests {
-    private typealias Board = InterfaceBundle
+    private typealias Storyboard = InterfaceBundle
 
     /// Connects a scene of an app whose Info.plist has the given entries.
     private func scene(
-        _ entries: String, delegate: (any UIApplicationDelegate)? = nil, _ board: InterfaceBundle
+        _ entries: String, delegate: (any UIApplicationDelegate)? = nil, _ interfaces: InterfaceBundle
     ) throws -> (TestApp, UIWindowScene, [String]) {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
@@ -23,7 +23,7 @@ struct StoryboardSceneTests {
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         ApplicationEnvironment.current.bundle = AppBundle(
-            manifest: try AppManifest(contentsOf: file), path: board.bundle.bundlePath)
+            manifest: try AppManifest(contentsOf: file), path: interfaces.bundle.bundlePath)
         if let delegate { app.application.delegate = delegate }
         let faults = try Faults.of {
             app.daemon.register([])
@@ -45,32 +45,33 @@ struct StoryboardSceneTests {
 
     @Test("M86: A scene with UISceneStoryboardFile has a key window before its delegate connects")
     func sceneStoryboard() throws {
-        let board = try Board.storyboard(Board.scene("vc1", "viewController", "title=\"First\""))
-        let (app, scene, faults) = try scene(manifest("BoardSceneDelegate"), board)
-        let delegate = try #require(scene.delegate as? BoardSceneDelegate)
+        let interfaces = try Storyboard.storyboard(Storyboard.scene("vc1", "viewController", "title=\"First\""))
+        let (app, scene, faults) = try scene(manifest("StoryboardSceneDelegate"), interfaces)
+        let delegate = try #require(scene.delegate as? StoryboardSceneDelegate)
         #expect(faults.isEmpty && scene.windows.count == 1, "\(faults)")
         #expect(delegate.titleAtConnection == "First" && delegate.window === scene.windows.first)
         #expect(scene.keyWindow === delegate.window && delegate.window?.isHidden == false)
         withExtendedLifetime(app) {}
     }
 
-    @Test("M86: A delegate that sets its own window replaces the storyboard's, and a missing storyboard is one fault")
+    @Test("M86: A delegate can replace the storyboard's window by its own, and a missing storyboard is reported once")
     func replaced() throws {
-        let board = try Board.storyboard(Board.scene("vc1"))
-        let (app, scene, faults) = try scene(manifest("LoggingSceneDelegate"), board)
+        let interfaces = try Storyboard.storyboard(Storyboard.scene("vc1"))
+        let (app, scene, faults) = try scene(manifest("LoggingSceneDelegate"), interfaces)
         #expect(faults.isEmpty && scene.windows.count == 1)
         #expect(scene.keyWindow === (scene.delegate as? LoggingSceneDelegate)?.window)
-        let (other, second, missing) = try self.scene(manifest("BoardSceneDelegate", storyboard: "Nothing"), board)
+        let (other, second, missing) = try self.scene(
+            manifest("StoryboardSceneDelegate", storyboard: "Nothing"), interfaces)
         #expect(missing.count == 1 && missing[0].contains("has no storyboard “Nothing”") && second.windows.isEmpty)
         withExtendedLifetime((app, other)) {}
     }
 
     @Test("M86: UIMainStoryboardFile gives the window of an app without scenes to the app's delegate")
     func mainStoryboard() throws {
-        let board = try Board.storyboard(Board.scene("vc1", "viewController", "title=\"First\""))
-        let delegate = BoardAppDelegate()
+        let interfaces = try Storyboard.storyboard(Storyboard.scene("vc1", "viewController", "title=\"First\""))
+        let delegate = StoryboardAppDelegate()
         let (app, scene, faults) = try scene(
-            "<key>UIMainStoryboardFile</key><string>Main</string>", delegate: delegate, board)
+            "<key>UIMainStoryboardFile</key><string>Main</string>", delegate: delegate, interfaces)
         #expect(faults.isEmpty && delegate.window?.rootViewController?.title == "First", "\(faults)")
         #expect(scene.keyWindow === delegate.window)
         withExtendedLifetime(app) {}
@@ -78,7 +79,7 @@ struct StoryboardSceneTests {
 }
 
 /// A scene delegate as in Xcode's template for storyboards.
-final class BoardSceneDelegate: UIResponder, UIWindowSceneDelegate {
+final class StoryboardSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     var titleAtConnection: String?
 
@@ -88,6 +89,6 @@ final class BoardSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 
 /// An app delegate of an app without scenes.
-final class BoardAppDelegate: UIResponder, UIApplicationDelegate {
+final class StoryboardAppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 }

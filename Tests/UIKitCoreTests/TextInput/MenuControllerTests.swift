@@ -3,11 +3,11 @@ import Testing
 
 @testable import UIKitCore
 
-/// The edit menu that apps show with `UIMenuController`.
+/// Tests of the edit menu that apps show with `UIMenuController`.
 @MainActor
 @Suite("The menu controller")
 struct MenuControllerTests {
-    /// A view that can copy and that has two commands of its own.
+    /// A view that can copy, and that has two commands of its own.
     private final class Board: UIView {
         static let pin = Selector("pin:", Board.pin(_:))
         static let hide = Selector("hide:", Board.hide(_:))
@@ -43,7 +43,7 @@ struct MenuControllerTests {
         fixture.window.editMenu?.buttons.map(\.title) ?? []
     }
 
-    @Test("The menu has the standard commands and the app's own that the first responder can perform, and sends them")
+    @Test("The menu shows and sends the standard commands and the app's commands that the first responder can perform")
     func commands() {
         run { fixture, board, controller in
             controller.showMenu(from: board, rect: board.bounds)
@@ -58,7 +58,7 @@ struct MenuControllerTests {
         }
     }
 
-    @Test("The menu is above the rectangle, or below it on request; an update shows what changed")
+    @Test("The menu is above the rectangle, or below it on request; an update shows changed commands")
     func place() {
         run { fixture, board, controller in
             controller.showMenu(from: board, rect: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -72,7 +72,7 @@ struct MenuControllerTests {
         }
     }
 
-    @Test("Showing and hiding is posted once each; a view without a window or without commands shows nothing")
+    @Test("Showing and hiding post each notification once; without a window or commands, the menu is not shown")
     func notifications() {
         run { fixture, board, controller in
             var posted: [String] = []

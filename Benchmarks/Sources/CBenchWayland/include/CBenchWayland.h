@@ -26,6 +26,15 @@ uint64_t cbw_client_move(cbw_client *client, int x, int y, int width, int height
 /// written to the socket, in nanoseconds of the monotonic clock; 0 if the connection is lost.
 uint64_t cbw_client_click(cbw_client *client, int x, int y, int width, int height);
 
+/// Presses or releases a button of the pointer, by its code in linux/input-event-codes.h. Returns the time at which the
+/// event was written to the socket, in nanoseconds of the monotonic clock; 0 if the connection is lost.
+uint64_t cbw_client_button(cbw_client *client, uint32_t button, bool is_down);
+
+/// Presses or releases the left Control key of a virtual keyboard with the layout `us`. Returns the time at which the
+/// event was written to the socket, in nanoseconds of the monotonic clock; 0 if the connection is lost or the compositor
+/// lacks virtual-keyboard.
+uint64_t cbw_client_control_key(cbw_client *client, bool is_down);
+
 /// Waits until the captured part changes, or for its first capture.
 ///
 /// Returns the time at which the image was available, in nanoseconds of the monotonic clock; 0 after the timeout, and 1

@@ -34,7 +34,7 @@ final class BenchWindow {
         process.environment = compositor.environment
         process.standardOutput = output
         try process.run()
-        guard readMore(within: 10_000), let first = takeLine() else {
+        guard readMore(within: 10_000), let first = nextLine() else {
             throw Failure.notShown(compositor.kind.rawValue)
         }
         size = first.split(separator: " ").joined(separator: " × ")
@@ -62,13 +62,13 @@ final class BenchWindow {
             if !readMore(within: Int32((end - min(end, Measure.now())) / 1_000_000) + 1) { break }
         }
         var frames: [UInt64] = []
-        while let line = takeLine() {
+        while let line = nextLine() {
             if let moment = UInt64(line), moment <= end { frames.append(moment) }
         }
         return frames
     }
 
-    private func takeLine() -> Substring? {
+    private func nextLine() -> Substring? {
         guard let end = pending.firstIndex(of: "\n") else { return nil }
         let line = pending[..<end]
         pending = String(pending[pending.index(after: end)...])

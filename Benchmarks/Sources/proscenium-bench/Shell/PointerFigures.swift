@@ -9,7 +9,7 @@ enum PointerFigures {
         case notShown
     }
 
-    /// A column of regions in the middle of the screen, and the rows of regions that the pointer visits.
+    /// The x coordinate of a column of regions in the middle of the screen, and the rows that the pointer visits.
     private static let (x, rows) = (CompositorKind.width / 2 + 10, 3..<14)
 
     /// Prints the results and records the goals.
@@ -43,7 +43,7 @@ enum PointerFigures {
 
     /// Moves the pointer to another row and returns the time until the screen has changed.
     private static func time(of round: Int, _ screen: ScreenObserver) throws -> Double {
-        // The rests differ, so that the movements come at different moments between two frames.
+        // The pauses differ, so that the movements happen at different moments between two frames.
         usleep(UInt32(1_000 * (round % 17)))
         let row = rows.lowerBound + round % rows.count
         let start = try screen.move(x, 24 + row * 40 + 20)
@@ -52,7 +52,7 @@ enum PointerFigures {
         return Double(moment - min(moment, start))
     }
 
-    /// Returns the processor time of a movement within one region, at which the pointer does not change its shape.
+    /// Returns the processor time of a movement within one region, in which the pointer keeps its shape.
     private static func processorTime(_ shell: RunningCompositor, _ screen: ScreenObserver) throws -> Double {
         let count = 20_000
         try screen.waitUntilStill()

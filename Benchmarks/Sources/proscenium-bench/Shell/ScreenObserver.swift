@@ -19,6 +19,12 @@ final class ScreenObserver {
         case gone
     }
 
+    /// A button of the pointer, with its code in linux/input-event-codes.h.
+    enum Button: UInt32 {
+        case primary = 0x110
+        case secondary = 0x111
+    }
+
     /// The size of the observed strip in pixels. The strip does not include the shelf, because the snapshots in the
     /// shelf have the same colours as the windows.
     private static let (width, height) = (64, 640)
@@ -49,6 +55,22 @@ final class ScreenObserver {
     func click(_ x: Int, _ y: Int) throws -> UInt64 {
         let moment = cbw_client_click(
             client, Int32(x), Int32(y), Int32(CompositorKind.width), Int32(CompositorKind.height))
+        guard moment > 0 else { throw Failure.gone }
+        return moment
+    }
+
+    /// Presses or releases a button of the pointer and returns the time of the event.
+    @discardableResult
+    func press(_ button: Button, isDown: Bool) throws -> UInt64 {
+        let moment = cbw_client_button(client, button.rawValue, isDown)
+        guard moment > 0 else { throw Failure.gone }
+        return moment
+    }
+
+    /// Presses or releases the left Control key and returns the time of the event.
+    @discardableResult
+    func pressControl(isDown: Bool) throws -> UInt64 {
+        let moment = cbw_client_control_key(client, isDown)
         guard moment > 0 else { throw Failure.gone }
         return moment
     }

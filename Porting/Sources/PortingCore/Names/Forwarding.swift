@@ -1,19 +1,19 @@
 import SwiftSyntax
 
-/// Names of the members of extensions to which a class forwards.
+/// The names that the pass gives to members of extensions to which a class forwards.
 ///
-/// Without Objective-C, a member of an extension can neither override nor be overridden. Such a member gets another
-/// name, and the class gets a member with the original name that calls it.
+/// Without Objective-C, a member of an extension can neither override nor be overridden. The pass renames such a member
+/// and adds a member with the original name to the class. The added member calls the renamed one.
 enum Forwarding {
     /// Returns the new name of a member of an extension.
     static func name(_ name: String) -> String { "extension_" + name }
 
-    /// The modifiers that the two members do not have.
-    static let dropped: Set<String> = ["private", "fileprivate", "dynamic"]
+    /// The modifiers of the extension's member that the class's member does not take over.
+    static let removedModifiers: Set<String> = ["private", "fileprivate", "dynamic"]
 }
 
 extension FunctionDeclSyntax {
-    /// The declaration in the class that calls this method after it was renamed; nil if there can be none.
+    /// The text of the class's member that calls this method after its renaming; nil if the class cannot have one.
     var forwarding: String? {
         guard genericParameterClause == nil, genericWhereClause == nil, !modifiers.isStatic else { return nil }
         var arguments: [String] = []
@@ -28,19 +28,21 @@ extension FunctionDeclSyntax {
         let isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
         let call = Forwarding.name(name.identifierText) + "(" + arguments.joined(separator: ", ") + ")"
         let effects = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
-        return modifiers.text(without: Forwarding.dropped) + "func " + name.text + signature.onOneLine + " { " + effects
+        return modifiers.text(without: Forwarding.removedModifiers) + "func " + name.text + signature.onOneLine + " { "
+            + effects
             + call + " }"
     }
 }
 
 extension VariableDeclSyntax {
-    /// The declaration in the class that calls this computed property after it was renamed; nil if there can be none.
+    /// The text of the class's member that calls this computed property after its renaming; nil if the class cannot
+    /// have one.
     var forwarding: String? {
         guard !modifiers.isStatic, let name = onlyName, let binding = bindings.first,
             let type = binding.typeAnnotation?.type, let accessors = binding.accessorBlock?.accessors
         else { return nil }
         let inner = Forwarding.name(name)
-        let head = modifiers.text(without: Forwarding.dropped) + "var " + name + ": " + type.onOneLine + " { "
+        let head = modifiers.text(without: Forwarding.removedModifiers) + "var " + name + ": " + type.onOneLine + " { "
         switch accessors {
         case .getter: return head + inner + " }"
         case .accessors(let list):

@@ -13,18 +13,18 @@ struct SelectorReference {
     let kind: Kind
     /// The expression that names the member, without a cast.
     let expression: ExprSyntax
-    /// The expression before the member's name; nil if there is none.
+    /// The expression before the member's name; nil if nothing precedes the name.
     let base: ExprSyntax?
     /// The member's name without labels.
     let baseName: String
-    /// The labels; nil if they were not written.
+    /// The labels; nil if the expression has no labels.
     let labels: [String]?
     /// The number of parameters of the type to which the method is cast; nil without a cast.
     let castParameters: Int?
     /// The text of the cast, such as ` as (Editor) -> () -> Void`; empty without a cast.
     let cast: String
 
-    /// Reads a `#selector` expression; nil if it names no member.
+    /// Reads a `#selector` expression; nil if the expression does not name a member.
     init?(_ node: MacroExpansionExprSyntax) {
         guard node.arguments.count == 1, let argument = node.arguments.first else { return nil }
         kind = argument.label.map { $0.text == "setter" ? .setter : .getter } ?? .method
@@ -62,7 +62,7 @@ struct SelectorReference {
 }
 
 extension TypeSyntax {
-    /// The type without parentheses and optional marks around it.
+    /// The type without parentheses, question marks and exclamation marks around it.
     var unwrapped: TypeSyntax {
         if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
             return only.type.unwrapped

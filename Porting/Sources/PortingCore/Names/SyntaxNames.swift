@@ -18,7 +18,7 @@ extension TypeSyntax {
 }
 
 extension AttributeListSyntax {
-    /// Returns the attributes with a name, outside of conditional compilation.
+    /// Returns the attributes that have one of the names, without the attributes in conditional compilation.
     func named(_ names: Set<String>) -> [AttributeSyntax] {
         compactMap { $0.as(AttributeSyntax.self) }.filter { names.contains($0.attributeName.plainText) }
     }
@@ -34,10 +34,10 @@ extension AttributeListSyntax {
 }
 
 extension DeclModifierListSyntax {
-    /// Returns a modifier by its keyword.
+    /// Returns the modifier with a keyword; nil without one.
     func named(_ keyword: String) -> DeclModifierSyntax? { first { $0.name.text == keyword && $0.detail == nil } }
 
-    /// Whether there is a modifier.
+    /// Whether there is a modifier with a keyword.
     func has(_ keyword: String) -> Bool { named(keyword) != nil }
 
     /// Whether the member belongs to the type and not to its instances.
@@ -64,7 +64,7 @@ extension SyntaxProtocol {
 }
 
 extension FunctionDeclSyntax {
-    /// The argument labels, with `_` for none.
+    /// The argument labels, with `_` for a parameter without a label.
     var labels: [String] { signature.parameterClause.parameters.map { $0.firstName.identifierText } }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The Info.plist of a ported app, with all build settings replaced by their values.
+/// A writer of the Info.plist of a ported app, in which values replace the names of build settings.
 struct InfoPlistWriter {
     /// The app's target.
     private var target: AppProject.Target
-    /// The names of the classes in the app's module by their names for Objective-C.
+    /// The Swift names of the app's classes, by their names in Objective-C.
     private let classNames: [String: String]
     private(set) var diagnostics: [PortingDiagnostic] = []
 
@@ -15,7 +15,7 @@ struct InfoPlistWriter {
 
     /// Returns the property list as XML.
     ///
-    /// - Parameter original: the contents of the project's Info.plist; nil if there is none.
+    /// - Parameter original: the contents of the project's Info.plist; nil if the project does not have one.
     mutating func write(original: Data?) -> Data {
         var keys: [String: Any] = [:]
         if let original {
@@ -79,7 +79,7 @@ struct InfoPlistWriter {
         }
     }
 
-    /// Sets what depends on the package: the executable, the identifier and the names of classes.
+    /// Sets the values that depend on the package: the executable, the identifier and the names of classes.
     private mutating func finish(_ keys: inout [String: Any]) {
         keys["CFBundleExecutable"] = target.module
         let identifier = keys["CFBundleIdentifier"] as? String ?? ""
@@ -98,7 +98,7 @@ struct InfoPlistWriter {
         }
     }
 
-    /// Returns scene configurations whose classes are named with their module.
+    /// Returns scene configurations in which the names of classes include the module.
     private func qualified(_ configurations: Any) -> Any {
         guard let list = configurations as? [[String: Any]] else { return configurations }
         return list.map { configuration in

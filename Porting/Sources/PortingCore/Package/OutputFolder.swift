@@ -1,9 +1,9 @@
 import Foundation
 
-/// A folder into which only files are written that no person has changed.
+/// An output folder in which files that a person has changed are not overwritten.
 ///
 /// A record in the folder has the digest of every file that was written. A file that differs from its digest, or that
-/// the record does not name, belongs to a person and stays as it is.
+/// the record does not name, was written by a person and is not overwritten.
 public struct OutputFolder {
     /// The name of the record.
     public static let recordName = ".port-record.json"
@@ -22,7 +22,7 @@ public struct OutputFolder {
     /// The files that could not be written.
     public private(set) var diagnostics: [PortingDiagnostic] = []
 
-    /// Opens a folder, which need not exist.
+    /// Opens a folder. The folder does not have to exist.
     ///
     /// - Parameter isDryRun: whether nothing is written.
     public init(_ folder: URL, isDryRun: Bool) {
@@ -43,7 +43,7 @@ public struct OutputFolder {
             if presentDigest != digest, previous.digests[path] != presentDigest {
                 record.digests[path] = previous.digests[path]
                 return fail(
-                    path, "this file was changed by hand and stays as it is", "move it away to have it written again")
+                    path, "this file was changed by hand and is not overwritten", "move it away, then port again")
             }
             record.digests[path] = digest
             if presentDigest == digest { return }
@@ -67,7 +67,7 @@ public struct OutputFolder {
                 .error, file: folder.appendingPathComponent(path).path, line: nil, message, remedy: remedy))
     }
 
-    /// Removes a file, and the folders that are empty then.
+    /// Removes a file, and the folders that become empty.
     private func remove(_ file: URL) {
         try? FileManager.default.removeItem(at: file)
         var parent = file.deletingLastPathComponent()
@@ -84,7 +84,7 @@ public struct OutputFolder {
                 writtenFiles.append(path)
                 if !isDryRun { remove(file) }
             } else {
-                fail(path, "the project no longer has this file, but it was changed by hand and stays", "remove it")
+                fail(path, "the project no longer has this file, but it was changed by hand and is kept", "remove it")
             }
         }
         guard !isDryRun else { return }

@@ -9,7 +9,7 @@ struct PackageManifest {
 
     /// The text of the file.
     var text: String {
-        // The packages are named, because their folders can have any name.
+        // The dependencies give the packages names, because the packages' folders can have any name.
         var dependencies = [".package(name: \"proscenium\", path: \(Self.literal(proscenium)))"]
         if usesPlugin {
             dependencies.append(".package(name: \"porting\", path: \(Self.literal(proscenium + "/Porting")))")
@@ -78,7 +78,7 @@ struct PackageManifest {
         return settings
     }
 
-    /// Returns a list of elements as a literal: on one line, or with a line for each of several elements.
+    /// Returns an array literal: on one line for a single short element, else with one line for each element.
     private static func list(_ elements: [String], indentation: String) -> String {
         if elements.isEmpty { return "[]" }
         let isShort = elements.count == 1 && !elements[0].contains("\n")
@@ -87,7 +87,7 @@ struct PackageManifest {
         return "[\n" + lines + (elements.count > 1 ? ",\n" : "\n") + indentation + "]"
     }
 
-    /// Returns a text as a literal of Swift.
+    /// Returns a text as a string literal of Swift.
     static func literal(_ text: String) -> String {
         "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }

@@ -2,13 +2,13 @@ import Foundation
 
 /// The port of a project's folder into the folder of a package.
 public struct ProjectPorter {
-    /// The choices of the person who ports.
+    /// The options of a port.
     public struct Options: Sendable {
         /// The folder of Proscenium's package.
         public var proscenium: URL
         /// The names of Proscenium's targets, which a target of an app must not have.
         public var reservedNames: Set<String>
-        /// Whether nothing is written.
+        /// Whether the port only reports problems and writes nothing.
         public var isCheck = false
         /// Whether the package refers to the originals and ports them at every build.
         public var usesPlugin = false
@@ -113,7 +113,7 @@ public struct ProjectPorter {
         return own.map { files.url($0).appendingPathComponent("project.pbxproj") }
     }
 
-    /// Gives targets another name whose name the package of UIKit has, too.
+    /// Renames the targets that have the name of a target of Proscenium.
     private mutating func rename(_ project: inout AppProject) {
         let reserved = Set(options.reservedNames.map { $0.lowercased() })
         for index in project.targets.indices where reserved.contains(project.targets[index].module.lowercased()) {
@@ -127,7 +127,7 @@ public struct ProjectPorter {
         }
     }
 
-    /// The path of Proscenium's package, relative to the new package if that is in or beside Proscenium's folder.
+    /// The path of Proscenium's package; relative if the new package is in or beside Proscenium's folder.
     private var dependencyPath: String {
         let folder = options.proscenium.standardizedFileURL.resolvingSymlinksInPath()
         let output = outputFolder.standardizedFileURL.resolvingSymlinksInPath()
@@ -157,9 +157,9 @@ public struct ProjectPorter {
 
     private mutating func copyResources(of target: AppProject.Target, to folder: String) {
         output.write(Data("The files in this folder are copied into the app.\n".utf8), to: "\(folder)/.resources")
-        var places: Set<String> = []
+        var bundlePaths: Set<String> = []
         for resource in target.resources {
-            guard places.insert(resource.bundlePath).inserted else {
+            guard bundlePaths.insert(resource.bundlePath).inserted else {
                 report.diagnostics.append(
                     PortingDiagnostic(
                         .warning, file: resource.path, line: nil,
@@ -167,7 +167,7 @@ public struct ProjectPorter {
                         remedy: "rename it"))
                 continue
             }
-            if let problem = ResourceKinds.problem(of: resource.path) { report.diagnostics.append(problem) }
+            if let warning = UnsupportedResources.warning(for: resource.path) { report.diagnostics.append(warning) }
             for path in files.isFolder(resource.path) ? files.allFiles(below: resource.path) : [resource.path] {
                 let rest = path.dropFirst(resource.path.count)
                 guard let data = files.data(path) else {
@@ -182,7 +182,7 @@ public struct ProjectPorter {
 }
 
 extension ProjectFiles {
-    /// Returns the paths of all files in a folder and below it, without hidden ones.
+    /// Returns the paths of all files in a folder and its subfolders, without hidden ones.
     func allFiles(below folder: String) -> [String] {
         names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
             let path = "\(folder)/\(name)"

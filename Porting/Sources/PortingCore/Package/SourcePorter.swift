@@ -33,37 +33,38 @@ struct SourcePorter {
             }
             inputs.append(.init(path: path, text: text))
         }
-        let (outputs, facts) = PortingPass(.init(modules: modules.union(packages))).run(inputs)
-        let places = Self.places(inputs.map(\.path))
-        for (output, place) in zip(outputs, places) {
+        let (outputs, module) = PortingPass(.init(modules: modules.union(packages))).run(inputs)
+        let targetPaths = Self.targetPaths(of: inputs.map(\.path))
+        for (output, targetPath) in zip(outputs, targetPaths) {
             if output.isChanged { result.changedCount += 1 }
             result.changes += output.changes
             result.diagnostics += output.diagnostics
-            if !usesPlugin { result.files.append((place, output.text)) }
+            if !usesPlugin { result.files.append((targetPath, output.text)) }
         }
-        if usesPlugin { addList(zip(inputs.map(\.path), places), modules.union(packages), &result) }
-        result.classNames = facts.explicitClassNames
+        if usesPlugin { addList(zip(inputs.map(\.path), targetPaths), modules.union(packages), &result) }
+        result.classNames = module.explicitClassNames
         return result
     }
 
-    /// Adds the list that the plugin reads. A target without any source of its own is not built, so it gets an empty one.
+    /// Adds the list that the plugin reads. A target without a source of its own is not built, so an empty source is
+    /// added.
     private func addList(
         _ sources: some Sequence<(String, String)>, _ modules: Set<String>, _ result: inout Result
     ) {
         let list = SourceList(
             modules: modules.sorted(),
-            sources: sources.map { path, place in
+            sources: sources.map { path, targetPath in
                 SourceList.Source(
-                    path: files.url(path).standardizedFileURL.path, output: SourceList.outputName(place))
+                    path: files.url(path).standardizedFileURL.path, output: SourceList.outputName(of: targetPath))
             })
         result.files = [
             ("port.json", list.json), ("Ported.swift", "// The sources of this target are ported by the build.\n"),
         ]
     }
 
-    /// Returns the places of sources in the folder of a target: their paths without the common folder. Two files of a
-    /// target must not have the same name, so the name of a second one begins with its folder's.
-    static func places(_ paths: [String]) -> [String] {
+    /// Returns the paths of sources in the folder of a target: their original paths without the common folder. The
+    /// files of a target must have different names, so a repeated name gets the name of its folder as a prefix.
+    static func targetPaths(of paths: [String]) -> [String] {
         let folders = paths.map { $0.split(separator: "/").dropLast().map(String.init) }
         var common = folders.first ?? []
         for folder in folders {
@@ -94,15 +95,15 @@ public struct SourceList: Codable, Sendable {
         public var output: String
     }
 
-    /// The modules that the sources can import, in addition to the usual ones.
+    /// The modules that the sources can import, in addition to the modules of the toolchain and of Proscenium.
     public var modules: [String]
     /// The sources.
     public var sources: [Source]
 
-    /// Returns the name of a ported source. It differs from the original's, because `#fileID` would otherwise be the
-    /// same for two files. Only `main.swift` keeps its name, by which the compiler knows it.
-    static func outputName(_ place: String) -> String {
-        place == "main.swift" ? place : "Ported_" + place.replacing("/", with: "_")
+    /// Returns the name of a ported source. It differs from the name of the original, because `#fileID` would otherwise
+    /// be the same for two files. Only `main.swift` keeps its name, because the compiler recognizes it by its name.
+    static func outputName(of targetPath: String) -> String {
+        targetPath == "main.swift" ? targetPath : "Ported_" + targetPath.replacing("/", with: "_")
     }
 
     var json: String {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A pass over the sources of a module that remembers the results of its previous run.
 ///
-/// A source is read and parsed again only if its stamp has changed, if its result is missing, or if the part of the
-/// module's facts that it uses has changed.
+/// A source is read and parsed again only if its stamp has changed, if its result is missing, or if a
+/// declaration of the module on which its rewriting depends has changed.
 public struct IncrementalPass: Sendable {
     /// A source whose text is read only if it is needed.
     public struct Source: Sendable {
@@ -13,7 +13,7 @@ public struct IncrementalPass: Sendable {
         public var stamp: String
         /// Whether the result of the previous run no longer exists.
         public var isResultMissing: Bool
-        /// Returns the text; nil if the source cannot be read.
+        /// The function that returns the text; it returns nil if the source cannot be read.
         public var read: @Sendable () -> String?
 
         /// Creates a source.
@@ -25,14 +25,21 @@ public struct IncrementalPass: Sendable {
         }
     }
 
-    /// The results of a run.
+    /// The results of a run that the next run needs.
     public struct State: Codable, Sendable {
         /// The state of one source.
         struct Entry: Codable, Sendable {
             var stamp: String
-            var facts: FileFacts
-            var viewDigest: String
+            var declarations: FileDeclarations
+            /// The digest of ``ModuleDeclarations/rewritingInputs(of:)``.
+            var inputsDigest: String
             var diagnostics: [PortingDiagnostic]
+
+            private enum CodingKeys: String, CodingKey {
+                case stamp, diagnostics
+                case declarations = "facts"
+                case inputsDigest = "viewDigest"
+            }
         }
 
         /// The version of the pass; a state of another version is not used.
@@ -43,7 +50,7 @@ public struct IncrementalPass: Sendable {
         public init() {}
     }
 
-    /// The result of a run: what was rewritten, and the state for the next run.
+    /// The result of a run: the rewritten texts, and the state for the next run.
     public struct Result: Sendable {
         /// The new texts of the sources that were rewritten in this run, by path.
         public var texts: [String: String] = [:]
@@ -53,7 +60,7 @@ public struct IncrementalPass: Sendable {
         public var state = State()
     }
 
-    /// The version of the pass. It must change with every change of what the pass writes.
+    /// The version of the pass. Increase it whenever the output of the pass changes.
     static let version = 2
 
     private let pass: PortingPass
@@ -68,16 +75,18 @@ public struct IncrementalPass: Sendable {
         var parsed: [Int: PortingPass.Parsed] = [:]
         let changed = Set(sources.indices.filter { old[sources[$0].path]?.stamp != sources[$0].stamp })
         parse(changed.sorted(), sources, &parsed, &result)
-        let files = sources.indices.map { parsed[$0]?.facts ?? old[sources[$0].path]?.facts ?? FileFacts() }
-        let facts = ModuleFacts(files)
-        let views = files.map { StableHash.digest(facts.view(of: $0)) }
+        let files = sources.indices.map {
+            parsed[$0]?.declarations ?? old[sources[$0].path]?.declarations ?? FileDeclarations()
+        }
+        let module = ModuleDeclarations(files)
+        let digests = files.map { StableHash.digest(module.rewritingInputs(of: $0)) }
         let stale = sources.indices.filter { index in
             changed.contains(index) || sources[index].isResultMissing
-                || old[sources[index].path]?.viewDigest != views[index]
+                || old[sources[index].path]?.inputsDigest != digests[index]
         }
         parse(stale.filter { !changed.contains($0) }, sources, &parsed, &result)
         let rewritten = stale.filter { parsed[$0] != nil }
-        let outputs = pass.rewrite(rewritten.compactMap { parsed[$0] }, facts)
+        let outputs = pass.rewrite(rewritten.compactMap { parsed[$0] }, module)
         let written = Dictionary(uniqueKeysWithValues: zip(rewritten, outputs))
         for index in sources.indices {
             let path = sources[index].path
@@ -87,7 +96,8 @@ public struct IncrementalPass: Sendable {
             result.texts[path] = written[index]?.text
             result.diagnostics += diagnostics
             result.state.entries[path] = .init(
-                stamp: sources[index].stamp, facts: files[index], viewDigest: views[index], diagnostics: diagnostics)
+                stamp: sources[index].stamp, declarations: files[index], inputsDigest: digests[index],
+                diagnostics: diagnostics)
         }
         return result
     }
@@ -111,9 +121,9 @@ public struct IncrementalPass: Sendable {
     }
 }
 
-extension ModuleFacts {
-    /// Returns a text that changes if anything changes that the rewriting of a file depends on.
-    func view(of file: FileFacts) -> String {
+extension ModuleDeclarations {
+    /// Returns a text that changes with everything in the module on which the rewriting of the file depends.
+    func rewritingInputs(of file: FileDeclarations) -> String {
         var parts = [
             optionalRequirements.sorted().joined(separator: " "), observableDigest, defaultsNames.sorted().joined(),
         ]

@@ -1,6 +1,6 @@
 /// The modules that sources can import on Linux.
 enum KnownModules {
-    /// The products of Proscenium that a ported target can import, each with the module of its name.
+    /// The products of Proscenium that a ported target can import. Each product has one module of the same name.
     static let products = [
         "UIKit", "UserNotifications", "QuickLook", "SafariServices", "UniformTypeIdentifiers", "MobileCoreServices",
         "CoreSpotlight", "OSLog",
@@ -12,13 +12,14 @@ enum KnownModules {
         "RegexBuilder", "Synchronization", "Testing", "XCTest", "UIKitTesting", "_Concurrency",
     ])
 
-    /// The modules whose names, as far as apps use them, are in another module.
+    /// The modules that do not exist on Linux, each with the module that declares the names that apps use from it.
     static let replacements: [String: String] = [
         "CoreGraphics": "UIKit", "QuartzCore": "UIKit", "ObjectiveC": "UIKit", "CoreFoundation": "Foundation",
         "Darwin": "Glibc", "os": "OSLog", "UIKit.UIGestureRecognizerSubclass": "UIKit",
     ]
 
-    /// The names that Apple's Foundation or Swift has and `UIKit` has here. A source that uses one needs `UIKit`.
+    /// The names that Apple's Foundation or Swift declares, but that Proscenium declares in `UIKit`. A source that uses
+    /// one of these names needs `UIKit`.
     static let namesInUIKit: Set<String> = [
         "CGAffineTransform", "CGColor", "CGContext", "CGGradient", "CGImage", "CGMutablePath", "CGPath", "CGVector",
         "NSItemProvider", "NSKeyValueChange", "NSKeyValueObservation", "NSKeyValueObservedChange",

@@ -24,9 +24,9 @@ public struct PortingPass: Sendable {
     public struct Output: Sendable {
         /// The path of the input.
         public var path: String
-        /// The new text; the same as the input's if nothing had to be changed.
+        /// The new text; the same as the text of the input if nothing had to be changed.
         public var text: String
-        /// Whether the text differs from the input's.
+        /// Whether the text differs from the text of the input.
         public var isChanged: Bool
         /// The problems.
         public var diagnostics: [PortingDiagnostic]
@@ -36,7 +36,7 @@ public struct PortingPass: Sendable {
 
     /// The options of the pass.
     public struct Options: Sendable {
-        /// Whether the compiler's messages and the debugger are to name the originals.
+        /// Whether the compiler's messages and the debugger show the original files.
         public var namesOriginals: Bool
         /// The modules that the sources can import.
         public var modules: Set<String>
@@ -59,32 +59,32 @@ public struct PortingPass: Sendable {
 
     /// Rewrites the sources of a module.
     ///
-    /// A source that cannot be parsed is passed on as it is, with the errors; the others are still rewritten.
-    public func run(_ inputs: [Input]) -> (outputs: [Output], facts: ModuleFacts) {
+    /// A source that cannot be parsed is returned unchanged with its errors; the other sources are still rewritten.
+    public func run(_ inputs: [Input]) -> (outputs: [Output], module: ModuleDeclarations) {
         let sources = parse(inputs)
-        let facts = ModuleFacts(sources.map(\.facts))
-        return (rewrite(sources, facts), facts)
+        let module = ModuleDeclarations(sources.map(\.declarations))
+        return (rewrite(sources, module), module)
     }
 
-    /// Parses sources and collects their facts.
+    /// Parses sources and collects their declarations.
     func parse(_ inputs: [Input]) -> [Parsed] {
         Self.concurrentMap(inputs) { input in
             let source = SourceFile(path: input.path, text: input.text)
-            return Parsed(source: source, facts: FactsCollector.facts(of: source))
+            return Parsed(source: source, declarations: DeclarationCollector.declarations(of: source))
         }
     }
 
     /// Rewrites parsed sources of a module.
-    func rewrite(_ sources: [Parsed], _ facts: ModuleFacts) -> [Output] {
-        Self.concurrentMap(sources) { rewrite($0.source, facts) }
+    func rewrite(_ sources: [Parsed], _ module: ModuleDeclarations) -> [Output] {
+        Self.concurrentMap(sources) { rewrite($0.source, module) }
     }
 
-    private func rewrite(_ source: SourceFile, _ facts: ModuleFacts) -> Output {
+    private func rewrite(_ source: SourceFile, _ module: ModuleDeclarations) -> Output {
         let errors = source.parseErrors
         guard errors.isEmpty else {
             return Output(path: source.path, text: source.text, isChanged: false, diagnostics: errors, changes: [])
         }
-        let rewriter = SourceRewriter(source, facts, options)
+        let rewriter = SourceRewriter(source, module, options)
         rewriter.run()
         let isChanged = !rewriter.edits.isEmpty
         let names = options.namesOriginals && !source.isMain
@@ -100,10 +100,10 @@ public struct PortingPass: Sendable {
     /// A parsed source.
     struct Parsed: Sendable {
         let source: SourceFile
-        let facts: FileFacts
+        let declarations: FileDeclarations
     }
 
-    /// Applies a function to all elements, on all processors.
+    /// Applies a function to all elements in parallel.
     private static func concurrentMap<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
     ) -> [Result] {

@@ -1,13 +1,14 @@
 import SwiftSyntax
 
-/// Imports and conditions of platforms.
+/// The rules for imports and platform conditions.
 extension SourceRewriter {
-    /// Notes that the source uses a name.
-    func noteUse(of name: String) {
+    /// Records that the source uses a name.
+    func recordUse(of name: String) {
         if KnownModules.namesInUIKit.contains(name) { needsUIKit = true }
     }
 
-    /// Replaces an import of a module whose names are elsewhere, and reports one of a module that does not exist.
+    /// Replaces the import of a module whose names another module declares, and reports the import of a module that
+    /// does not exist.
     func checkImport(_ node: ImportDeclSyntax) {
         let path = node.path.plainText
         let module = node.path.first?.name.identifierText ?? path
@@ -19,17 +20,17 @@ extension SourceRewriter {
             record(.importing, at: node)
         } else if !options.modules.contains(module), !isInPlatformCondition {
             warn(
-                node, "there is no module “\(module)” here",
+                node, "the module “\(module)” is not available",
                 remedy: "put the code that needs it into #if canImport(\(module)), or replace it")
         }
     }
 
-    /// Whether an `#if` around the node already asks for a module or a platform.
+    /// Whether an `#if` around the node already tests for a module or a platform.
     private var isInPlatformCondition: Bool {
         conditions.contains { $0.contains("canImport(") || $0.contains("os(") || $0.contains("targetEnvironment(") }
     }
 
-    /// Adds an import of UIKit where the source uses names that Apple's Foundation has and UIKit has here.
+    /// Adds an import of UIKit if the source uses names that Apple declares in Foundation and Proscenium in UIKit.
     func finishImports() {
         guard needsUIKit else { return }
         let names = imports.map { $0.path.plainText }
@@ -63,7 +64,7 @@ extension SourceRewriter {
         condition.onOneLine.replacing("os(iOS)", with: "canImport(UIKit)")
     }
 
-    /// Replaces `os(iOS)`, which is false here, by `canImport(UIKit)`.
+    /// Replaces `os(iOS)`, which is false on Linux, by `canImport(UIKit)`.
     func rewritePlatform(_ condition: Syntax) {
         if let call = condition.as(FunctionCallExprSyntax.self), call.plainText == "os(iOS)" {
             edits.replace(call.byteRange, with: "canImport(UIKit)")

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Key-value observing, and calls of optional requirements.
+/// The rules for key-value observing and for calls of optional requirements.
 extension SourceRewriter {
     /// Makes a property announce its changes to observers.
     func announceChanges(_ node: VariableDeclSyntax, _ scope: TypeScope) {
@@ -22,7 +22,7 @@ extension SourceRewriter {
         record(.observedProperty, at: node)
     }
 
-    /// Adds observers to a property without any. They are on one line if the lines of the original must be kept.
+    /// Adds observers to a property that has none: on one line if the line numbers of the original must be kept.
     private func insertObservers(_ will: String, _ did: String, _ binding: PatternBindingSyntax) {
         let end = binding.byteRange.upperBound
         guard !options.namesOriginals || source.isMain else {
@@ -72,7 +72,7 @@ extension SourceRewriter {
         guard let key = names.last else { return }
         let receiver = called.as(MemberAccessExprSyntax.self)?.base?.plainText.lowercased() ?? ""
         let isDefaults = receiver.contains("defaults") || path.root?.plainText == "UserDefaults"
-        if isDefaults, facts.defaultsNames.contains(key) || !facts.observableNames.contains(key) { return }
+        if isDefaults, module.defaultsNames.contains(key) || !module.observableNames.contains(key) { return }
         edits.insert(", _key: \"\(names.joined(separator: "."))\"", at: first.expression.byteRange.upperBound)
         needsUIKit = true
         record(.observation, at: node)
@@ -80,18 +80,18 @@ extension SourceRewriter {
             warn(
                 path, "changes of “\(names.joined(separator: "."))” are not observed through several objects",
                 remedy: "observe “\(key)” on the last object")
-        } else if !facts.observableNames.contains(key) {
+        } else if !module.observableNames.contains(key) {
             warn(
                 path, "no property “\(key)” in these sources announces its changes",
                 remedy: "observe an @objc dynamic property of the app, or use a delegate method or a notification")
         }
     }
 
-    /// Removes the question mark of a call of an optional requirement, which has a default here.
+    /// Removes the question mark from a call of an optional requirement, because the ported requirement has a default.
     func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
         guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
             let member = chain.expression.as(MemberAccessExprSyntax.self),
-            facts.optionalRequirements.contains(member.declName.baseName.identifierText)
+            module.optionalRequirements.contains(member.declName.baseName.identifierText)
         else { return }
         edits.remove(chain.questionMark.byteRange)
     }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Methods and properties.
+/// The rules for methods and properties.
 extension SourceRewriter {
     func rewrite(_ node: FunctionDeclSyntax) {
         guard node.isTypeMember, let scope = scopes.last else {
@@ -12,7 +12,7 @@ extension SourceRewriter {
             registerSegueAction(node, scope)
         } else if isExposed, scope.kind != .protocolType {
             registerAction(node, scope)
-        } else if scope.kind == .protocolType, facts.selectedNames.contains(node.name.identifierText) {
+        } else if scope.kind == .protocolType, module.selectedNames.contains(node.name.identifierText) {
             registerRequirement(node, scope)
         }
         let isForwarded = renameForwarded(node.labels, node.name, node.modifiers)
@@ -31,25 +31,25 @@ extension SourceRewriter {
         return scope.exposesMembers && !modifiers.has("private") && !modifiers.has("fileprivate")
     }
 
-    /// Whether a method of a class is used in a `#selector` although no attribute exposes it: a requirement of a protocol
-    /// of Objective-C does.
+    /// Whether a `#selector` refers to a method of a class. Such a method can be exposed without an attribute of its
+    /// own, by a requirement of an Objective-C protocol.
     private func isExposedElsewhere(_ node: FunctionDeclSyntax, _ scope: TypeScope) -> Bool {
         let isClass =
-            scope.kind == .classType || (scope.kind == .extensionOfType && facts.declaresClass(scope.lastName))
-        return isClass && !node.modifiers.isStatic && facts.selectedNames.contains(node.name.identifierText)
+            scope.kind == .classType || (scope.kind == .extensionOfType && module.declaresClass(scope.lastName))
+        return isClass && !node.modifiers.isStatic && module.selectedNames.contains(node.name.identifierText)
     }
 
     func removeModifier(_ keyword: String, _ modifiers: DeclModifierListSyntax) {
         if let modifier = modifiers.named(keyword) { removeWithSpaces(modifier) }
     }
 
-    /// Gives a member of an extension the name that its class forwards to. Returns whether the class does.
+    /// Renames a member of an extension if the class forwards to the member. Returns whether the class does.
     private func renameForwarded(
         _ labels: [String]?, _ name: TokenSyntax, _ modifiers: DeclModifierListSyntax
     ) -> Bool {
         guard let scope = scopes.last, scope.kind == .extensionOfType else { return false }
-        let signature = FileFacts.Member(name: name.identifierText, labels: labels).signature
-        guard facts.isForwarded(signature, of: scope.lastName) else {
+        let signature = FileDeclarations.Member(name: name.identifierText, labels: labels).signature
+        guard module.isForwarded(signature, of: scope.lastName) else {
             if modifiers.has("override") {
                 warn(
                     name, "“\(name.text)” overrides a member in an extension",
@@ -69,7 +69,7 @@ extension SourceRewriter {
         }
         if node.attributes.has("NSManaged") {
             warn(
-                node, "Core Data does not exist here, so “\(node.onlyName ?? "this property")” has no value",
+                node, "Core Data does not exist on Linux, so “\(node.onlyName ?? "this property")” has no value",
                 remedy: "store the model's values yourself, for example as Codable types")
         }
         registerOutlet(node, scope)

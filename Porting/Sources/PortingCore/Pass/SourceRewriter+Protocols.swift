@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Protocols of Objective-C.
+/// The rules for Objective-C protocols.
 extension SourceRewriter {
     func enterProtocol(_ node: ProtocolDeclSyntax) {
         enterType(node.name, nil, node.attributes, .protocolType, node)
@@ -11,10 +11,11 @@ extension SourceRewriter {
         addDefaults(node)
     }
 
-    /// Ends a protocol. Its requirements are registered by the file, because a protocol has no code.
+    /// Ends a protocol. The file registers the requirements, because a protocol cannot contain the registration
+    /// function.
     func leaveProtocol(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
 
-    /// Limits a protocol to classes, as every protocol of Objective-C is.
+    /// Limits a protocol to classes, because only classes can conform to an Objective-C protocol.
     private func limitToClasses(_ node: ProtocolDeclSyntax) {
         guard let clause = node.inheritanceClause else {
             edits.insert(": AnyObject", at: node.name.byteRange.upperBound)
@@ -61,7 +62,7 @@ extension SourceRewriter {
         edits.insertLines(text.joined(separator: "\n"), at: node.memberBlock.rightBrace.byteRange.upperBound)
     }
 
-    /// Returns the body of a default; nil if a value of the type cannot be chosen.
+    /// Returns the body of a default; nil if the type has no obvious default value.
     private static func defaultBody(_ type: TypeSyntax?) -> String? {
         guard let type, !["Void", "()"].contains(type.plainText) else { return "{}" }
         return type.is(OptionalTypeSyntax.self) ? "{ nil }" : nil

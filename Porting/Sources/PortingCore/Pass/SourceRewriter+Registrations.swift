@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Registrations of methods and outlets by name.
+/// The rules that register methods and outlets by name.
 extension SourceRewriter {
     /// Registers a method of the innermost type.
     func registerAction(_ node: FunctionDeclSyntax, _ scope: TypeScope) {
@@ -8,18 +8,18 @@ extension SourceRewriter {
         let name = objectiveCName(of: node)
         guard !node.modifiers.has("override") || node.attributes.has("IBAction") else { return }
         if node.modifiers.isStatic {
-            guard facts.selectedNames.contains(node.name.identifierText) else { return }
+            guard module.selectedNames.contains(node.name.identifierText) else { return }
             return warn(
-                node, "the method “\(name)” belongs to the type, so no control can call it by name",
-                remedy: "let an object be the target, or use a UIAction")
+                node, "“\(name)” is a type method, so no control can call it by name",
+                remedy: "use an object as the target, or use a UIAction")
         }
-        // A selector is called with a sender and an event at most; such methods are only called directly.
+        // A control passes at most a sender and an event, so methods with other parameters are only called directly.
         guard parameters.count <= 2, parameters.allSatisfy(\.canReceiveSender), node.genericParameterClause == nil
         else {
             return
         }
         guard !scope.isLocal, !scope.isGeneric else {
-            guard facts.selectedNames.contains(node.name.identifierText) || node.attributes.has("IBAction") else {
+            guard module.selectedNames.contains(node.name.identifierText) || node.attributes.has("IBAction") else {
                 return
             }
             return warn(
@@ -51,7 +51,7 @@ extension SourceRewriter {
         record(.action, at: node)
     }
 
-    /// Registers a requirement of a protocol for all objects that conform to it.
+    /// Registers a requirement of a protocol for all objects that conform to the protocol.
     func registerRequirement(_ node: FunctionDeclSyntax, _ scope: TypeScope) {
         let parameters = node.signature.parameterClause.parameters
         guard !scope.isLocal, scopes.count == 1, scope.exposesMembers, !node.modifiers.isStatic,
@@ -63,7 +63,7 @@ extension SourceRewriter {
         record(.action, at: node)
     }
 
-    /// Returns the name of a method for Objective-C.
+    /// Returns the Objective-C name of a method.
     func objectiveCName(of node: FunctionDeclSyntax) -> String {
         if let name = node.attributes.argument(of: "objc") { return name }
         let effects = node.signature.effectSpecifiers
@@ -133,7 +133,7 @@ extension SourceRewriter {
         if scopes.isEmpty { fileLines.append(line) } else { scopes[scopes.count - 1].lines.append(line) }
     }
 
-    /// Returns statements with the `#if` around them that they need.
+    /// Returns the statements, each inside the `#if` conditions that it needs.
     private static func lines(_ lines: [TypeScope.Line]) -> [String] {
         lines.flatMap { line in
             line.conditions.map { "#if \($0)" } + [line.text] + line.conditions.map { _ in "#endif" }
@@ -142,8 +142,8 @@ extension SourceRewriter {
 
     /// Inserts the code that calls the registration functions of the file.
     ///
-    /// The linker puts the pointer into the list of functions that run before `main`, so no other code has to name the
-    /// file. UIKit calls the registered closure before the first name is looked up.
+    /// The linker puts the pointer into the list of functions that run before `main`, so other code does not have to
+    /// refer to the file. UIKit calls the registered closure before it looks up the first name.
     func finishRegistrations() {
         guard !fileLines.isEmpty else { return }
         let body = Self.lines(fileLines).map { $0.hasPrefix("#") ? $0 : "        " + $0 }
@@ -168,7 +168,7 @@ extension FunctionParameterSyntax {
 }
 
 extension TypeSyntax {
-    /// The type of a parameter as the type of a closure's parameter: without attributes, and optional if it is
+    /// The type to write for a parameter of a closure: without attributes, and optional if the original type is
     /// implicitly unwrapped.
     var plainValueType: String {
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.plainValueType }

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// `#selector` and `#keyPath`.
+/// The rules for `#selector` and `#keyPath`.
 extension SourceRewriter {
     func rewriteSelector(_ node: MacroExpansionExprSyntax) {
         guard let reference = SelectorReference(node) else {
-            return warn(node, "this #selector names no method", remedy: "write the method as Type.method(_:)")
+            return warn(node, "this #selector does not name a method", remedy: "write the method as Type.method(_:)")
         }
         let text = reference.kind == .method ? methodSelector(reference, node) : propertySelector(reference)
         let breaks = node.plainText.filter(\.isNewline).count
@@ -13,9 +13,9 @@ extension SourceRewriter {
         record(.selector, at: node)
     }
 
-    /// The expression before the member, for a check of the member at compile time: a type, or an object of another
-    /// type. Members of the innermost type are named with the type, because `self` does not exist in initialisers of
-    /// properties.
+    /// Returns the expression to write before the member in the check at compile time: a type, or an object of another
+    /// type. A member of the innermost type is written with the type's name, because `self` does not exist in the
+    /// initialisers of properties.
     private func qualifier(_ reference: SelectorReference) -> (text: String, type: String?) {
         let own = scopes.last.map { $0.name }
         guard let base = reference.base?.plainText else { return (own.map { $0 + "." } ?? "", scopes.last?.lastName) }
@@ -29,7 +29,7 @@ extension SourceRewriter {
     private func methodSelector(_ reference: SelectorReference, _ node: MacroExpansionExprSyntax) -> String {
         let (qualifier, type) = qualifier(reference)
         let base = reference.baseName
-        var found = facts.methods(base, labels: reference.labels, in: type)
+        var found = module.methods(base, labels: reference.labels, in: type)
         if let count = reference.castParameters {
             let matching = found.filter { $0.labels?.count == count }
             found = matching.isEmpty ? found : matching
@@ -47,7 +47,7 @@ extension SourceRewriter {
             let cast = reference.cast.isEmpty ? cast(full, found, qualifier) : reference.cast
             return "Selector(\"\(name)\", checking: \(qualifier)\(full)\(cast))"
         }
-        if let method = SystemMethods.find(base, labels: reference.labels, in: type) {
+        if let method = SystemMethod.find(base, labels: reference.labels, in: type) {
             let line = TypeScope.Line(conditions: [], text: method.registration)
             if !fileLines.contains(where: { $0.text == line.text }) { fileLines.append(line) }
             return "Selector(\"\(method.name)\", checking: \(method.owner(type)).\(method.fullName))"
@@ -55,7 +55,7 @@ extension SourceRewriter {
         if reference.labels == nil, reference.castParameters == nil {
             warn(
                 node, "the method “\(base)” is not declared in these sources, so its number of parameters is unknown",
-                remedy: "write its labels, as in \(base)(_:), or the pass takes it for a method without parameters")
+                remedy: "write its labels, as in \(base)(_:), otherwise the method is assumed to have no parameters")
         }
         let count = reference.castParameters ?? 0
         let labels = reference.labels ?? [String](repeating: "_", count: count)
@@ -65,15 +65,15 @@ extension SourceRewriter {
     }
 
     /// Returns the cast that distinguishes a method without parameters from others with the same base name.
-    private func cast(_ full: String, _ found: [FileFacts.Member], _ qualifier: String) -> String {
+    private func cast(_ full: String, _ found: [FileDeclarations.Member], _ qualifier: String) -> String {
         guard !full.contains("("), let type = scopes.last?.name, qualifier == type + ".",
-            facts.methods(found[0].name, labels: nil, in: scopes.last?.lastName).contains(where: { $0.labels != [] })
+            module.methods(found[0].name, labels: nil, in: scopes.last?.lastName).contains(where: { $0.labels != [] })
         else { return "" }
         return " as (\(type)) -> () -> Void"
     }
 
     private func propertySelector(_ reference: SelectorReference) -> String {
-        let property = facts.property(reference.baseName)
+        let property = module.property(reference.baseName)
         let getter = property?.explicitName ?? reference.baseName
         let name = reference.kind == .getter ? getter : ObjectiveCName.setter(of: getter)
         let (qualifier, type) = qualifier(reference)
@@ -83,8 +83,8 @@ extension SourceRewriter {
 
     /// Replaces a target `self` in the initialiser of a stored property by nil.
     ///
-    /// There, `self` is not the object but a method of NSObject, which does not exist here. With nil, the action goes to
-    /// the first responder that has the method.
+    /// In such an initialiser, `self` is not the object but a method of Apple's NSObject, which does not exist on
+    /// Linux. With nil, the action goes to the first responder that has the method.
     func rewriteTarget(_ node: FunctionCallExprSyntax) {
         let isAddTarget = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "addTarget"
         for (index, argument) in node.arguments.enumerated() {
@@ -95,7 +95,7 @@ extension SourceRewriter {
         }
     }
 
-    /// Whether a node is in the initialiser of a stored property of an object that is not lazy.
+    /// Whether a node is in the initialiser of a stored instance property that is not lazy.
     private func isInPropertyInitializer(_ node: some SyntaxProtocol) -> Bool {
         var parent = node.parent
         while let current = parent {

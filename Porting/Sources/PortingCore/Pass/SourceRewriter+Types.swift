@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Types and their attributes.
+/// The rules for types and their attributes.
 extension SourceRewriter {
     func enterClass(_ node: ClassDeclSyntax) {
         for attribute in node.attributes.named(ObjectiveCAttributes.entryPoints) {
@@ -69,9 +69,9 @@ extension SourceRewriter {
         edits.remove(node.byteRange.lowerBound..<end)
     }
 
-    /// Inserts the members that call overriding members in extensions.
+    /// Inserts the members that call the renamed members of the class's extensions.
     private func insertForwardings(_ node: ClassDeclSyntax) {
-        let declarations = facts.forwardings(of: node.name.identifierText)
+        let declarations = module.forwardings(of: node.name.identifierText)
         guard !declarations.isEmpty else { return }
         insert(declarations, before: node.memberBlock.rightBrace)
         for _ in declarations { record(.forwarding, at: node.name) }

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// The rules are in extensions of this class, one file for each kind of declaration or expression.
 final class SourceRewriter: SyntaxVisitor {
     let source: SourceFile
-    let facts: ModuleFacts
+    let module: ModuleDeclarations
     let options: PortingPass.Options
     var edits = SourceEdits()
     var diagnostics: [PortingDiagnostic] = []
@@ -23,9 +23,9 @@ final class SourceRewriter: SyntaxVisitor {
     /// The import declarations of the file.
     var imports: [ImportDeclSyntax] = []
 
-    init(_ source: SourceFile, _ facts: ModuleFacts, _ options: PortingPass.Options) {
+    init(_ source: SourceFile, _ module: ModuleDeclarations, _ options: PortingPass.Options) {
         self.source = source
-        self.facts = facts
+        self.module = module
         self.options = options
         super.init(viewMode: .sourceAccurate)
     }
@@ -147,12 +147,12 @@ final class SourceRewriter: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        noteUse(of: node.name.text)
+        recordUse(of: node.name.text)
         return .visitChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        noteUse(of: node.baseName.text)
+        recordUse(of: node.baseName.text)
         return .visitChildren
     }
 

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A type or extension that encloses the visited node, with what is to be registered for it.
+/// A type or extension that encloses the visited node, with the statements that register its members.
 struct TypeScope {
     /// A line of a registration function, under conditions of `#if`.
     struct Line {
@@ -8,7 +8,7 @@ struct TypeScope {
         var text: String
     }
 
-    /// The name in code inside of the type: the type's own name, or the extended type.
+    /// The name that code inside the declaration uses: the name of the type, or of the extended type.
     var name: String
     /// The last component of the name.
     var lastName: String

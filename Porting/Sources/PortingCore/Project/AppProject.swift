@@ -1,4 +1,4 @@
-/// A project as it is ported: its targets, with their files by path.
+/// The parts of a project that are ported: its targets with the paths of their files, and its packages.
 public struct AppProject: Hashable, Sendable {
     /// A target that becomes a target of the package.
     public struct Target: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct AppProject: Hashable, Sendable {
         public var sources: [String] = []
         /// The resources.
         public var resources: [Resource] = []
-        /// The path of the Info.plist in the project's folder; nil if the build settings describe all of it.
+        /// The path of the Info.plist in the project's folder; nil if the project has only build settings for it.
         public var infoPlist: String?
         /// The build settings.
         public var settings = BuildSettingTable()
@@ -60,7 +60,7 @@ public struct AppProject: Hashable, Sendable {
 public protocol ProjectFiles {
     /// Returns the text of a file; nil if it cannot be read.
     func text(_ path: String) -> String?
-    /// Returns the names in a folder, sorted; empty if there is no such folder.
+    /// Returns the names in a folder, sorted; empty if the folder does not exist.
     func names(in folder: String) -> [String]
     /// Whether there is a folder at a path.
     func isFolder(_ path: String) -> Bool
@@ -69,7 +69,8 @@ public protocol ProjectFiles {
 }
 
 extension ProjectFiles {
-    /// Returns the paths of all files in a folder and below it, sorted. Bundles such as asset catalogues count as files.
+    /// Returns the paths of all files in a folder and its subfolders, sorted. Bundles such as asset catalogues count as
+    /// files.
     func files(below folder: String, except: (String) -> Bool = { _ in false }) -> [String] {
         names(in: folder).flatMap { name -> [String] in
             let path = folder.isEmpty ? name : "\(folder)/\(name)"
@@ -80,7 +81,7 @@ extension ProjectFiles {
     }
 }
 
-/// The kind of a file by the end of its name.
+/// The kind of a file, determined from the end of its name.
 enum FileKind: Hashable {
     case swift
     /// A source of another language.
@@ -112,6 +113,6 @@ enum FileKind: Hashable {
         }
     }
 
-    /// Whether a folder of this kind is not searched.
+    /// Whether the search for files skips the contents of a folder of this kind.
     var isBundle: Bool { self == .bundle || self == .ignored }
 }

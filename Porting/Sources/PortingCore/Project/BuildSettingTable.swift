@@ -1,10 +1,10 @@
-/// Build settings of a target, with the references among them resolved.
+/// A table of a target's build settings that resolves references between the settings.
 ///
 /// Settings come in layers: those of the project, then those of the target, each with its `.xcconfig` file below it. A
 /// later layer overrides an earlier one and can refer to it with `$(inherited)`.
 public struct BuildSettingTable: Hashable, Sendable {
     private var values: [String: String] = [:]
-    /// The names of the settings that were referred to and that no layer has.
+    /// The names of the settings that are referenced, but that no layer has.
     public private(set) var unknownNames: Set<String> = []
 
     /// Creates a table with the settings that every build has.
@@ -15,7 +15,8 @@ public struct BuildSettingTable: Hashable, Sendable {
         var added: [String: String] = [:]
         for (key, value) in layer.sorted(by: { $0.key < $1.key }) {
             guard let name = Self.name(of: key) else { continue }
-            // A setting under a condition wins over the same setting without one, which comes first in the order.
+            // A setting with a condition overrides the same setting without a condition, because it is later in the
+            // order.
             added[name] = value
         }
         for (name, value) in added {
@@ -33,11 +34,11 @@ public struct BuildSettingTable: Hashable, Sendable {
         return isExcluded ? nil : String(key[..<bracket])
     }
 
-    /// Returns the resolved value of a setting; nil if no layer has it.
+    /// Returns the resolved value of a setting; nil if no layer has the setting.
     public mutating func value(_ name: String) -> String? { values[name].map { resolve($0) } }
 
-    /// Returns a text with all references to settings replaced by their values. A reference to a setting that no layer
-    /// has is replaced by nothing, as Xcode does, and its name is added to ``unknownNames``.
+    /// Returns a text in which values replace all references to settings. A reference to a setting that no layer has is
+    /// removed, as in Xcode, and the setting's name is added to ``unknownNames``.
     public mutating func resolve(_ text: String) -> String { resolve(text, depth: 0) }
 
     private mutating func resolve(_ text: String, depth: Int) -> String {
@@ -105,46 +106,5 @@ public struct BuildSettingTable: Hashable, Sendable {
     public static func moduleName(_ product: String) -> String {
         let name = String(product.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
         return name.first?.isNumber == true ? "_" + name.dropFirst() : name
-    }
-}
-
-/// Settings in the form of an `.xcconfig` file.
-public enum SettingsFile {
-    /// Parses the text of a file, and the files that it includes.
-    ///
-    /// - Parameter include: returns the text of an included file; nil if there is none.
-    public static func parse(_ text: String, include: (String) -> String?) -> [String: String] {
-        parse(text, depth: 0, include: include)
-    }
-
-    private static func parse(_ text: String, depth: Int, include: (String) -> String?) -> [String: String] {
-        var result: [String: String] = [:]
-        for line in text.split(whereSeparator: \.isNewline) {
-            let content = (line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line[...])
-            let trimmed = String(content).trimmingSpaces
-            if trimmed.hasPrefix("#include") {
-                let parts = trimmed.split(separator: "\"")
-                guard parts.count >= 2, depth < 16, let included = include(String(parts[1])) else { continue }
-                result.merge(parse(included, depth: depth + 1, include: include)) { $1 }
-            } else if let equals = separator(in: trimmed) {
-                let name = String(trimmed[..<equals]).trimmingSpaces
-                result[name] = String(trimmed[trimmed.index(after: equals)...]).trimmingSpaces
-            }
-        }
-        return result
-    }
-
-    /// Returns the position of the first equals sign outside of brackets.
-    private static func separator(in text: String) -> String.Index? {
-        var depth = 0
-        for index in text.indices {
-            switch text[index] {
-            case "[": depth += 1
-            case "]": depth -= 1
-            case "=" where depth == 0: return index
-            default: break
-            }
-        }
-        return nil
     }
 }

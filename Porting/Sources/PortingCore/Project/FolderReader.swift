@@ -38,7 +38,7 @@ enum FolderReader {
         case .foreignSource:
             project.diagnostics.append(
                 PortingDiagnostic(
-                    .warning, file: path, line: nil, "this source is not brought over", remedy: "write it in Swift"))
+                    .warning, file: path, line: nil, "this source is not ported", remedy: "write it in Swift"))
         case .header, .ignored: break
         }
     }

@@ -1,23 +1,23 @@
 /// A value of a property list in the old text form, in which Xcode writes project files and many `.strings` files.
 public indirect enum PropertyListTree: Hashable, Sendable {
-    /// A text, quoted or not. The form has no other numbers and dates.
+    /// A text, quoted or not. Numbers and dates are texts too.
     case text(String)
     /// A list in parentheses.
     case array([PropertyListTree])
     /// Pairs in braces.
     case dictionary([String: PropertyListTree])
 
-    /// The text; nil for other values.
+    /// The text; nil for another kind of value.
     public var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// The elements; empty for other values.
+    /// The elements; empty for another kind of value.
     public var elements: [PropertyListTree] {
         if case .array(let elements) = self { elements } else { [] }
     }
 
-    /// The pairs; empty for other values.
+    /// The pairs; empty for another kind of value.
     public var pairs: [String: PropertyListTree] {
         if case .dictionary(let pairs) = self { pairs } else { [:] }
     }
@@ -25,7 +25,7 @@ public indirect enum PropertyListTree: Hashable, Sendable {
     /// The texts of the elements; a single text counts as a list of one.
     public var texts: [String] { text.map { [$0] } ?? elements.compactMap(\.text) }
 
-    /// Returns the value of a key; nil for other values and without the key.
+    /// Returns the value of a key; nil without the key and for another kind of value.
     public subscript(key: String) -> PropertyListTree? { pairs[key] }
 }
 

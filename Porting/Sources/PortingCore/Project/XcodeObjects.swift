@@ -27,7 +27,7 @@ struct XcodeObjects {
     /// Returns the class of an object.
     func isa(_ identifier: String) -> String { text(identifier, "isa") ?? "" }
 
-    /// Adds the paths of a group and of all that it contains.
+    /// Adds the paths of a group and of all its descendants.
     private mutating func addPaths(of identifier: String, in folder: String, depth: Int) {
         guard paths[identifier] == nil, depth < 64 else { return }
         let own = text(identifier, "path") ?? ""

@@ -1,6 +1,6 @@
 /// A reader that turns a project file of Xcode into a project.
 ///
-/// The reader knows the project formats of Xcode 3 to 16, with groups and with folders that are synchronized. Objects of
+/// The reader supports the project formats of Xcode 3 to 16, with groups and with synchronized folders. Objects of
 /// unknown classes are ignored.
 struct XcodeProjectReader {
     private let objects: XcodeObjects
@@ -23,7 +23,7 @@ struct XcodeProjectReader {
     ) -> AppProject {
         guard let objects = XcodeObjects(list) else {
             let problem = PortingDiagnostic(
-                .error, file: file, line: nil, "this is not a project of Xcode", remedy: "open it in Xcode and save it")
+                .error, file: file, line: nil, "this is not an Xcode project", remedy: "open it in Xcode and save it")
             return AppProject(name: name, diagnostics: [problem])
         }
         var reader = XcodeProjectReader(
@@ -61,11 +61,11 @@ struct XcodeProjectReader {
             if let product = supported[type] {
                 chosen.append((identifier, product))
             } else if type.contains("unit-test") || type.contains("ui-testing") {
-                warn("the tests of the target “\(name)” are not brought over", remedy: "write a test with UIKitTesting")
+                warn("the tests of the target “\(name)” are not ported", remedy: "write a test with UIKitTesting")
             } else {
                 warn(
-                    "the target “\(name)” is not brought over: \(type.isEmpty ? objects.isa(identifier) : type)",
-                    remedy: "only apps and frameworks can be built here")
+                    "the target “\(name)” is not ported: \(type.isEmpty ? objects.isa(identifier) : type)",
+                    remedy: "only apps and frameworks can be built")
             }
         }
         var targets = chosen.map { target($0.identifier, $0.product) }
@@ -90,12 +90,12 @@ struct XcodeProjectReader {
         for owner in [objects.root, identifier] {
             guard let configuration = configurationObject(of: owner) else { continue }
             if let base = objects.text(configuration, "baseConfigurationReference"), let path = objects.paths[base] {
-                table.add(readSettingsFile(path))
+                table.add(readXcconfig(path))
             } else if let folder = objects.text(configuration, "baseConfigurationReferenceAnchor"),
                 let base = objects.paths[folder],
                 let relative = objects.text(configuration, "baseConfigurationReferenceRelativePath")
             {
-                table.add(readSettingsFile(XcodeObjects.join(base, relative)))
+                table.add(readXcconfig(XcodeObjects.join(base, relative)))
             }
             let values = objects.value(configuration, "buildSettings")?.pairs ?? [:]
             table.add(values.mapValues { $0.texts.joined(separator: " ") })
@@ -110,9 +110,9 @@ struct XcodeProjectReader {
         return named ?? all.last
     }
 
-    private func readSettingsFile(_ path: String) -> [String: String] {
+    private func readXcconfig(_ path: String) -> [String: String] {
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        return SettingsFile.parse(files.text(path) ?? "") { files.text(XcodeObjects.join(folder, $0)) }
+        return XcconfigParser.parse(files.text(path) ?? "") { files.text(XcodeObjects.join(folder, $0)) }
     }
 
     // MARK: Targets
@@ -128,7 +128,7 @@ struct XcodeProjectReader {
         }
         if let header = settings.value("SWIFT_OBJC_BRIDGING_HEADER"), !header.isEmpty {
             warn(
-                "the bridging header of “\(name)” is not brought over", remedy: "write in Swift what it declares",
+                "the bridging header of “\(name)” is not ported", remedy: "write its declarations in Swift",
                 file: header)
         }
         target.settings = settings
@@ -152,7 +152,7 @@ struct XcodeProjectReader {
         case "PBXShellScriptBuildPhase":
             let name = objects.text(phase, "name") ?? "Run Script"
             warn(
-                "the script “\(name)” of “\(target.name)” does not run here",
+                "the script “\(name)” of “\(target.name)” is not run",
                 remedy: "run it before the build if the app needs what it creates")
         default: break
         }
@@ -187,7 +187,7 @@ struct XcodeProjectReader {
         switch kind {
         case .swift: target.sources.append(path)
         case .foreignSource:
-            warn("this source is not brought over", remedy: "write it in Swift, or put it into a C target", file: path)
+            warn("this source is not ported", remedy: "write it in Swift, or put it into a C target", file: path)
         case .header, .infoPlist, .ignored: break
         case .resource, .bundle:
             if path == target.infoPlist { return }
@@ -195,7 +195,8 @@ struct XcodeProjectReader {
         }
     }
 
-    /// Returns the place of a resource in the bundle: its name, in the folder of its language if it has one.
+    /// Returns the path of a resource in the bundle: its name, in the folder of its language if the resource is
+    /// localized.
     static func bundlePath(_ path: String) -> String {
         let parts = path.split(separator: "/").map(String.init)
         guard let folder = parts.lastIndex(where: { $0.hasSuffix(".lproj") }), folder < parts.count - 1 else {
@@ -206,7 +207,7 @@ struct XcodeProjectReader {
 
     private func lastName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// Adds all files of a folder whose members follow the file system, except those that the project excludes.
+    /// Adds all files of a synchronized folder, except those that the project excludes.
     private mutating func readSynchronizedFolder(
         _ folder: String, of target: String, _ result: inout AppProject.Target
     ) {

@@ -1,14 +1,14 @@
-/// A sentence about one place of a source or a project, for the person who ports an app.
+/// A message about a problem in a source or a project, for the person who ports an app.
 public struct PortingDiagnostic: Hashable, Codable, Sendable {
-    /// The importance of a diagnostic.
+    /// The severity of a diagnostic.
     public enum Severity: String, Hashable, Codable, Sendable {
-        /// The file could not be read or parsed; it is passed on as it is.
+        /// The file could not be read or parsed; it is copied without changes.
         case error
-        /// This could not be brought over; a person has to change the source.
+        /// This could not be ported; a person has to change the source.
         case warning
     }
 
-    /// The importance.
+    /// The severity.
     public var severity: Severity
     /// The path of the file, as it was given to the pass.
     public var file: String
@@ -16,7 +16,7 @@ public struct PortingDiagnostic: Hashable, Codable, Sendable {
     public var line: Int?
     /// The problem, without a full stop.
     public var message: String
-    /// The way to solve the problem; empty if there is none.
+    /// The way to solve the problem; empty if no way is known.
     public var remedy: String
 
     /// Creates a diagnostic.
@@ -37,7 +37,7 @@ public struct PortingDiagnostic: Hashable, Codable, Sendable {
 
 /// A change that the pass made, for the report.
 public struct PortingChange: Hashable, Codable, Sendable {
-    /// The kind of a change; its raw value is the text of the report.
+    /// The kind of a change; its raw value is the text in the report.
     public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
         case selector = "#selector became Selector"
         case action = "method registered by name"

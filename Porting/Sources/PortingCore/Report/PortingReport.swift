@@ -1,6 +1,6 @@
 import Foundation
 
-/// The report of a port: what was changed, and what could not be brought over.
+/// The report of a port: what was changed, and everything that could not be ported.
 public struct PortingReport: Codable, Sendable {
     /// The number of changes of a kind.
     public struct Count: Codable, Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct PortingReport: Codable, Sendable {
     public var targets: [String] = []
     /// The numbers of changes, without kinds that did not occur.
     public var counts: [Count] = []
-    /// All changes with their places.
+    /// All changes with their files and lines.
     public var changes: [PortingChange] = []
     /// The problems that are left to a person.
     public var diagnostics: [PortingDiagnostic] = []
@@ -40,14 +40,14 @@ public struct PortingReport: Codable, Sendable {
     /// Whether something could not be read or written.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The report as lines for people.
+    /// The report as lines of text.
     public var lines: [String] {
         var lines = [
             "\(sources) Swift \(sources == 1 ? "source" : "sources"), \(changedSources) changed; targets: "
                 + (targets.isEmpty ? "none" : targets.joined(separator: ", "))
         ]
         lines += counts.map { "  \($0.count) × \($0.kind.rawValue)" }
-        guard !diagnostics.isEmpty else { return lines + ["everything was brought over"] }
+        guard !diagnostics.isEmpty else { return lines + ["everything was ported"] }
         lines.append("\(diagnostics.count) to be done by hand:")
         return lines + diagnostics.map { "  " + $0.text }
     }

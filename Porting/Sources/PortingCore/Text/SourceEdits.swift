@@ -16,7 +16,7 @@ struct SourceEdits {
     /// Whether there is no change.
     var isEmpty: Bool { edits.isEmpty }
 
-    /// Replaces a range by a text with as many line breaks.
+    /// Replaces a range by a text with the same number of line breaks.
     mutating func replace(_ range: Range<Int>, with text: String) {
         edits.append(Edit(range: range, text: text, addsLines: false))
     }

@@ -38,14 +38,14 @@ struct SourceFile {
     /// Returns the line at which a node begins.
     func line(of node: some SyntaxProtocol) -> Int { line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset) }
 
-    /// The errors that keep the source from being parsed, at most ten.
+    /// The syntax errors of the source, at most ten.
     var parseErrors: [PortingDiagnostic] {
         guard tree.hasError else { return [] }
         let found = ParseDiagnosticsGenerator.diagnostics(for: tree).filter { $0.diagMessage.severity == .error }
         return found.prefix(10).map { diagnostic in
             PortingDiagnostic(
                 .error, file: path, line: line(at: diagnostic.position.utf8Offset), diagnostic.message,
-                remedy: "the file is passed on as it is; correct it and port it again")
+                remedy: "the file is copied without changes; correct it and port it again")
         }
     }
 }

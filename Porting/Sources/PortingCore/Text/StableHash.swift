@@ -1,6 +1,6 @@
 /// A digest of texts and data that is the same in every process: FNV-1a with 64 bits, and the length.
 ///
-/// The digest tells changed contents from unchanged ones; it does not protect against intent.
+/// The digest distinguishes changed contents from unchanged ones; it does not detect a deliberate forgery.
 public enum StableHash {
     /// Returns the digest of bytes.
     public static func digest(_ bytes: some Collection<UInt8>) -> String {

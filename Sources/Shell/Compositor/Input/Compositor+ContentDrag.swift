@@ -8,11 +8,11 @@ package enum ContentDragReport: Hashable, Sendable {
     case began(WindowIdentifier, CGPoint)
     /// The drag has moved.
     case moved(CGPoint)
-    /// The content was dropped where the shell takes it; the data is the user activity for the new scene, as JSON.
+    /// The content was dropped on a drop zone of the shell; the data is the user activity for the new scene, as JSON.
     case dropped(Data)
     /// The drag has ended in another way.
     case cancelled
-    /// The program that started the drag has ended or withdrawn the drag, or it has not provided the activity.
+    /// The client that started the drag has ended or withdrawn the drag, or it has not provided the activity.
     case failed(String)
 }
 
@@ -23,13 +23,13 @@ struct ContentDrag {
 
     /// The output under the drag.
     var output: OutputIdentifier
-    /// Whether the shell takes a drop at the current position.
-    var isTaken = false
+    /// Whether the shell accepts a drop at the current position.
+    var isAccepted = false
     /// Whether the user has released or cancelled the drag.
     var isEnding = false
 }
 
-/// Drags of content that can open a scene: the shell takes the content that is dropped on its drop zones.
+/// The handling of drags whose content can open a scene: the shell accepts content that is dropped on its drop zones.
 extension Compositor {
     /// Begins to report a drag if its content can open a scene.
     func beginContentDrag(_ drag: UnsafeMutablePointer<wlr_drag>, at layoutPoint: CGPoint) {
@@ -53,25 +53,26 @@ extension Compositor {
         return window(of: surface)?.id
     }
 
-    /// Reports a movement of the drag. Returns whether the shell takes a drop at the position; the client under the drag
-    /// then receives neither the drag nor the drop.
+    /// Reports a movement of the drag. Returns whether the shell accepts a drop at the position. If it does, the client
+    /// under the drag receives neither the drag nor the drop.
     func moveContentDrag(to target: InputTarget?) -> Bool {
         guard contentDrag != nil, let drag = core.seat.pointee.drag, let target else { return false }
         contentDrag?.output = target.output
-        let isTaken = contentDragHandler(target.output, .moved(target.point))
+        let isAccepted = contentDragHandler(target.output, .moved(target.point))
         // The handler may have ended the drag.
         guard contentDrag != nil else { return false }
-        contentDrag?.isTaken = isTaken
-        if isTaken { cwl_drag_leave(drag) }
-        return isTaken
+        contentDrag?.isAccepted = isAccepted
+        if isAccepted { cwl_drag_leave(drag) }
+        return isAccepted
     }
 
-    /// Takes the content if it is released over a drop zone. Call this function before the seat handles the release.
+    /// Accepts the content if it is released over a drop zone. Call this function before the seat handles the release.
     func endContentDrag() {
         guard let content = contentDrag, let drag = core.seat.pointee.drag else { return }
         contentDrag?.isEnding = true
-        guard content.isTaken, let source = drag.pointee.source else { return }
+        guard content.isAccepted, let source = drag.pointee.source else { return }
         contentDrag = nil
+        dragIconReturn?.isAccepted = true
         wlr_data_source_accept(source, 0, ContentDrag.activityType)
         wlr_data_source_dnd_action(source, WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY)
         wlr_data_source_dnd_drop(source)
@@ -79,8 +80,8 @@ extension Compositor {
         readActivity(of: source, for: content.output)
     }
 
-    /// Ends the drag of a finger that is lifted. Without this function, wlroots would not notify the source of a drag
-    /// that is released over no surface.
+    /// Ends the drag of a finger that is lifted. wlroots does not notify the source of a drag that is released outside
+    /// of all surfaces, so this function notifies it.
     func endTouchDrag(_ id: Int32) {
         guard let drag = core.seat.pointee.drag, drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH,
             drag.pointee.grab_touch_id == id
@@ -91,7 +92,7 @@ extension Compositor {
         wlr_data_source_destroy(source)
     }
 
-    /// Cancels the current drag at the user's request. Returns false if there is none.
+    /// Cancels the current drag at the user's request. Returns false without a drag.
     func cancelDrag() -> Bool {
         guard let source = core.seat.pointee.drag?.pointee.source else { return false }
         contentDrag?.isEnding = true

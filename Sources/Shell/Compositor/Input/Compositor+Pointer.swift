@@ -109,7 +109,7 @@ extension Compositor {
         guard isHitTestScheduled else { return }
         isHitTestScheduled = false
         guard core.seat.pointee.drag != nil || contactOwners.pointerOwner == nil else { return }
-        if contentDrag?.isTaken ?? false { return }
+        if contentDrag?.isAccepted ?? false { return }
         let focus = core.seat.pointee.pointer_state.focused_surface
         let target = target(atLayout: pointerPosition)
         if case .surface(let surface, _) = target?.kind {

@@ -11,7 +11,7 @@ struct DragDataError: Error {
     var isSourceDestroyed = false
 }
 
-/// A reader of data that a client provides for a drag. The reader is not blocked by the client, and limits the time and
+/// A reader of data that a client provides for a drag. The reader never waits for the client, and limits the time and
 /// the number of bytes.
 @ShellActor
 final class DragDataReader {
@@ -30,8 +30,8 @@ final class DragDataReader {
     private var listener: Listener?
     private var data = Data()
 
-    /// Requests the data of a media type. The completion is called once, and never before the initialiser returns, unless
-    /// the reader is cancelled.
+    /// Requests the data of a media type. The completion is called once, after the initialiser has returned; it is not
+    /// called if the reader is cancelled.
     init(
         _ source: UnsafeMutablePointer<wlr_data_source>, _ type: String, on loop: WaylandEventLoop,
         _ completion: @escaping Completion
@@ -89,7 +89,7 @@ final class DragDataReader {
         completion?(result)
     }
 
-    /// Stops reading. The completion is not called any more.
+    /// Stops reading. The completion is not called after this call.
     func cancel() {
         if let watch { loop.unwatch(watch) }
         if let timer { loop.cancel(timer) }

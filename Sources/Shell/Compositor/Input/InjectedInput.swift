@@ -26,6 +26,9 @@ package enum InjectedInput: Hashable, Sendable {
     case key(UInt32, isDown: Bool)
     /// Reports one phase of a swipe on a touchpad.
     case swipe(SwipeGesture)
+    /// Reports one phase of a pinch with two fingers on a touchpad. The scale is relative to the beginning of the
+    /// pinch; the rotation in degrees is clockwise since the previous phase.
+    case pinch(Contact.Phase, scale: Double, rotation: Double)
 }
 
 extension Compositor {
@@ -57,6 +60,26 @@ extension Compositor {
         case .swipe(let gesture):
             if gesture.phase == .began { contactOwners.swipeFingers = gesture.fingers }
             swipe(gesture.phase, gesture.dx, gesture.dy)
+        case .pinch(let phase, let scale, let rotation): injectPinch(phase, scale, rotation, time)
+        }
+    }
+
+    /// Emits the event of the cursor that a touchpad causes.
+    private func injectPinch(_ phase: Contact.Phase, _ scale: Double, _ rotation: Double, _ time: UInt32) {
+        let cursor = core.cursor
+        switch phase {
+        case .began:
+            var event = wlr_pointer_pinch_begin_event()
+            (event.time_msec, event.fingers) = (time, 2)
+            wl_signal_emit(&cursor.pointee.events.pinch_begin, &event)
+        case .moved:
+            var event = wlr_pointer_pinch_update_event()
+            (event.time_msec, event.fingers, event.scale, event.rotation) = (time, 2, scale, rotation)
+            wl_signal_emit(&cursor.pointee.events.pinch_update, &event)
+        case .ended, .cancelled:
+            var event = wlr_pointer_pinch_end_event()
+            (event.time_msec, event.cancelled) = (time, phase == .cancelled)
+            wl_signal_emit(&cursor.pointee.events.pinch_end, &event)
         }
     }
 

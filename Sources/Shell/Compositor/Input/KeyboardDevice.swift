@@ -51,7 +51,7 @@ final class KeyboardDevice {
             return text { xkb_keysym_get_name(found, $0, $1) }
         }
         // The codes of a virtual keyboard do not correspond to key positions, so its keys have no name by position.
-        return client == nil ? USKeyboard.name(ofKey: code.linux) : nil
+        return client == nil ? USKeyNames.name(ofKey: code.linux) : nil
     }
 
     /// Whether a keysym stands for a character or an accent, and not for a function or modifier key.

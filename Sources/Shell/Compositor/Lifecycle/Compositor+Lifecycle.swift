@@ -106,7 +106,7 @@ extension Compositor {
 
     func clientDisconnected(_ client: OpaquePointer) {
         presses.remove(client)
-        activationTokens.clientDisconnected(client)
+        activationRights.clientDisconnected(client)
         dismissedPanelClients.remove(client)
     }
 
@@ -168,7 +168,7 @@ extension Compositor {
         (windowsBySurface, windowsWithParent) = ([:], [])
         requestWatch?.remove()
         requestWatch = nil
-        activationTokens.removeAll()
+        activationRights.removeAll()
         (outputs, windows, popups, layers, keyboards, virtualPointers) = ([], [:], [:], [:], [], [:])
         (textInputs, inputMethod, constraint, surfaces) = ([], nil, nil, [:])
         (inhibitors, decorations, clientDestroyListeners, clientProcesses) = ([:], [:], [:], [:])

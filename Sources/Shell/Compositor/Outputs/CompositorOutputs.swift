@@ -154,9 +154,11 @@ extension Compositor {
         }
         output.renderer.updateCorners(on: output)
         paintPointer(on: output, nanoseconds: nanoseconds)
+        advanceDragIcon(nanoseconds: nanoseconds)
         let covered = usesSoftwareRenderer ? output.renderer.opaqueWindowAreas : []
         cwl_scene_output_commit(output.sceneOutput, covered, covered.count)
         continuePointerMotion(on: output, nanoseconds: nanoseconds)
+        continueDragIconMotion()
         var now = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
         wlr_scene_output_send_frame_done(output.sceneOutput, &now)
     }

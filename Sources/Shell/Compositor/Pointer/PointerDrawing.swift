@@ -2,7 +2,7 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// The pointer that the shell draws, and the picture of it that is shown.
+/// The state of the pointer that the shell draws, and of the picture that shows it.
 @ShellActor
 struct PointerDrawing {
     /// A change of the pointer.
@@ -15,18 +15,18 @@ struct PointerDrawing {
         case updated
     }
 
-    /// The state from which the shown picture was painted.
+    /// The values from which the shown picture was painted.
     struct Shown: Equatable {
         var pose: PointerPose
-        /// The location of the pointer; nil if the picture is the same at each location.
+        /// The location of the pointer; nil if the picture does not depend on the location.
         var location: CGPoint?
         var scales: [Double]
-        /// Whether no picture is shown, because a client has locked the pointer.
+        /// Whether the picture is hidden because a client has locked the pointer.
         var isLocked: Bool
     }
 
     var machine = PointerMachine()
-    /// The shown picture; nil if the pointer has another picture or none.
+    /// The shown picture; nil if the shell's picture is not shown.
     var shown: Shown?
     var isTimerArmed = false
     /// The number of pictures that were painted. Tests read this number.
@@ -41,7 +41,7 @@ extension Compositor {
         if pointerImages.showsShellImage { showShellPointer() }
     }
 
-    /// The present time on the clock of the pointer's machine, in seconds.
+    /// The current time on the clock of the pointer's state machine, in seconds.
     private var pointerTime: Double { Double(monotonicNanoseconds()) / 1e9 }
 
     /// Whether a client has announced regions of the surface, so that the shell draws the pointer over it.
@@ -88,7 +88,7 @@ extension Compositor {
         if !isShown || !wasPlain || !machine.isPlainCircle(at: time) { schedulePointerFrame() }
     }
 
-    /// The region under the pointer; nil if there is none.
+    /// The region under the pointer; nil without one.
     private var pointerHit: PointerMachine.Hit? {
         let state = core.seat.pointee.pointer_state
         guard core.seat.pointee.drag == nil, let surface = state.focused_surface,
@@ -136,7 +136,7 @@ extension Compositor {
         }
     }
 
-    /// Schedules another frame while the pointer moves by itself. Call this function after a frame was drawn.
+    /// Schedules another frame during an animation of the pointer. Call this function after a frame was drawn.
     func continuePointerMotion(on output: ShellOutput, nanoseconds: UInt64) {
         guard pointerImages.showsShellImage, let drawing = pointerDrawing,
             drawing.machine.isMoving(at: Double(nanoseconds) / 1e9), output === pointerOutput
@@ -175,7 +175,7 @@ extension Compositor {
         pointerTimer?.arm(milliseconds: max(1, Int((hideTime - time) * 1000) + 1))
     }
 
-    /// Hides a pointer that has not moved for a while. Called by a timer, which is armed once for many movements.
+    /// Hides a pointer that has not moved for a while. A timer calls this function; one timer serves many movements.
     private func hideIdlePointer() {
         pointerDrawing?.isTimerArmed = false
         guard !isTornDown, let hideTime = pointerDrawing?.machine.hideTime else { return }

@@ -2,14 +2,14 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// The regions of the pointer that clients have announced for their surfaces.
+/// A listener that stores the pointer regions that clients announce for their surfaces.
 @ShellActor
 final class PointerRegionListener {
-    /// The regions by the surfaces. A surface with an entry is one over which the shell draws the pointer.
+    /// The regions by surface. The shell draws the pointer over each surface with an entry.
     private(set) var regions: [UnsafeMutableRawPointer: PointerRegionSet] = [:]
     private var listener: Listener?
 
-    /// Offers the interface to clients. The closure is called after the regions of a surface have changed. Nil if
+    /// Offers the interface to clients. Calls the closure after the regions of a surface have changed. Returns nil if
     /// memory is exhausted.
     init?(_ display: OpaquePointer, changed: @escaping (UnsafeMutablePointer<wlr_surface>) -> Void) {
         let listener = Listener { [weak self] request in
@@ -25,13 +25,13 @@ final class PointerRegionListener {
         self.listener = listener
     }
 
-    /// Removes the listener. Call this function when no client is left.
+    /// Removes the listener. Call this function after the last client has disconnected.
     func remove() {
         listener?.remove()
         (listener, regions) = (nil, [:])
     }
 
-    /// Forgets the regions of a destroyed surface.
+    /// Removes the regions of a destroyed surface.
     func surfaceDestroyed(_ surface: UnsafeMutableRawPointer) { regions[surface] = nil }
 
     private func handle(
@@ -42,7 +42,7 @@ final class PointerRegionListener {
         switch request.kind {
         case CWL_SET_POINTER_REGION:
             let values = UnsafeBufferPointer(start: request.values, count: request.count)
-            // A region that is not valid removes the one that it would have replaced.
+            // An invalid region removes the region with the same number.
             regions[key, default: PointerRegionSet()].set(request.number, PointerRegion(numbers: Array(values)))
         case CWL_REMOVE_POINTER_REGION: regions[key]?.set(request.number, nil)
         default: regions[key] = PointerRegionSet()

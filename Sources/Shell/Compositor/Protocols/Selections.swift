@@ -46,15 +46,20 @@ extension Compositor {
 
     private func dragStarted(_ drag: UnsafeMutablePointer<wlr_drag>) {
         dragListeners.clear()
+        dragListeners.on(&drag.pointee.events.drop) { [weak self] in self?.dragIconReturn?.isAccepted = true }
         dragListeners.on(&drag.pointee.events.destroy) { [weak self] in
             self?.dragListeners.clear()
+            self?.returnDragIcon()
             self?.contentDragEnded()
             self?.scheduleHitTest()
         }
+        dragIconReturn?.remove()
+        dragIconReturn = nil
         if let icon = drag.pointee.icon, icon.pointee.surface != nil {
             // wlroots frees these scene nodes together with the surface.
             cwl_scene_drag_icon_create(dragTree, icon)
             wlr_scene_node_raise_to_top(dragTree.node)
+            dragIconReturn = DragIconReturn(in: dragTree)
         }
         let touched =
             drag.pointee.grab_type == WLR_DRAG_GRAB_KEYBOARD_TOUCH
@@ -70,7 +75,8 @@ extension Compositor {
         let point = output.scenePoint(target.point)
         // The client has set the offset of the drag icon relative to the pointer or finger.
         let (x, y) = drag.pointee.icon.map { (cwl_drag_icon_x($0), cwl_drag_icon_y($0)) } ?? (0, 0)
-        wlr_scene_node_set_position(
-            dragTree.node, Int32(points: point.x + Double(x)), Int32(points: point.y + Double(y)))
+        let position = CGPoint(x: point.x + Double(x), y: point.y + Double(y))
+        wlr_scene_node_set_position(dragTree.node, Int32(points: position.x), Int32(points: position.y))
+        dragIconReturn?.moved(to: position) { drag.pointee.icon.flatMap { picture(of: $0) } }
     }
 }

@@ -15,12 +15,12 @@ extension Compositor {
     /// - Returns: whether the token is registered; false if memory is exhausted.
     package func registerAnswerToken(_ token: String) -> Bool { register(token, .limited(.init(ofShellAt: .now))) }
 
-    private func register(_ token: String, _ right: ActivationTokens.Right) -> Bool {
+    private func register(_ token: String, _ right: ActivationRights.Right) -> Bool {
         guard !isTornDown else { return false }
         let registered =
             wlr_xdg_activation_v1_find_token(protocols.activation, token)
             ?? wlr_xdg_activation_v1_add_token(protocols.activation, token)
-        if let registered { activationTokens.set(right, for: registered) }
+        if let registered { activationRights.set(right, for: registered) }
         return registered != nil
     }
 
@@ -57,11 +57,11 @@ extension Compositor {
         guard let right = ActivationRight(client, hasKeyboardFocus: hasKeyboardFocus, presses: presses, at: .now) else {
             return
         }
-        activationTokens.set(.limited(right), for: token)
+        activationRights.set(.limited(right), for: token)
     }
 
     private func allowsActivation(_ token: UnsafeMutablePointer<wlr_xdg_activation_token_v1>) -> Bool {
-        switch activationTokens.right(of: token) {
+        switch activationRights.right(of: token) {
         case .unlimited: true
         case .limited(let right): right.isValid(focus: focusedClient, presses: presses, at: .now)
         case nil: false

@@ -54,28 +54,15 @@ struct KeyFile: Hashable, Sendable {
     /// Returns the value of a key in a language, or the untranslated value if the key is not translated. Escape
     /// sequences are resolved. Returns nil if the group does not contain the key.
     func text(_ key: String, in group: String, language: String) -> String? {
-        let keys = Self.locales(language).map { "\(key)[\($0)]" } + [key]
+        let keys = LocaleNames.candidates(for: language).map { "\(key)[\($0)]" } + [key]
         return keys.lazy.compactMap { value($0, in: group) }.first.map(Self.unescaped)
     }
 
     /// Returns the raw values of a key in a language and without a language, most specific first. Texts for a search
     /// are useful in both forms.
     func values(_ key: String, in group: String, language: String) -> [String] {
-        let keys = Self.locales(language).map { "\(key)[\($0)]" } + [key]
+        let keys = LocaleNames.candidates(for: language).map { "\(key)[\($0)]" } + [key]
         return keys.compactMap { value($0, in: group) }
-    }
-
-    /// Returns the locales to look up for a language, most specific first: `de_AT@euro`, `de_AT`, `de@euro`, `de`. The
-    /// language may be written as `de-AT` or as `de_AT.UTF-8`.
-    static func locales(_ language: String) -> [String] {
-        let halves = language.split(separator: "@", maxSplits: 1).map(String.init)
-        let locale = (halves.first ?? "").split(separator: ".").first.map(String.init) ?? ""
-        let parts = locale.replacingOccurrences(of: "-", with: "_").split(separator: "_").map(String.init)
-        guard let base = parts.first, base != "C", base != "POSIX" else { return [] }
-        // If the locale has three parts, the middle part is a script. The keys of these files do not contain scripts.
-        let places = (parts.count > 1 ? [base + "_" + parts[parts.count - 1]] : []) + [base]
-        guard halves.count > 1 else { return places }
-        return places.flatMap { [$0 + "@" + halves[1], $0] }
     }
 
     private static func unescaped(_ value: String) -> String {

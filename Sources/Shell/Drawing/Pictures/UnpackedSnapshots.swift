@@ -1,11 +1,11 @@
 import ShellModel
 
-/// The snapshots that are kept unpacked, because they may be displayed at any moment.
+/// A cache of unpacked snapshots that may be displayed at any moment.
 ///
-/// A snapshot that is no longer wanted is kept for a while, because a motion may still show it.
-struct UnpackedSnapshots<Picture> {
-    /// The maximum number of snapshots that are kept although they are no longer wanted. ``removeUnwanted()`` may not be
-    /// called for hours, if something always moves.
+/// A snapshot that is no longer wanted stays in the cache for a while, because an animation may still show it.
+struct UnpackedSnapshots<Snapshot> {
+    /// The maximum number of snapshots in the cache that are no longer wanted. The limit is necessary because
+    /// ``removeUnwanted()`` is not called during animations, which can follow each other for hours.
     static var maximumUnwanted: Int { 4 }
 
     /// The snapshots that must stay unpacked.
@@ -13,26 +13,26 @@ struct UnpackedSnapshots<Picture> {
     /// The unpacked snapshots that are no longer wanted, oldest first.
     private var unwanted: [PictureIdentifier] = []
     /// The unpacked snapshots.
-    private(set) var pictures: [PictureIdentifier: Picture] = [:]
+    private(set) var snapshots: [PictureIdentifier: Snapshot] = [:]
 
     /// Replaces the set of wanted snapshots; returns the snapshots that must be unpacked.
     mutating func setWanted(_ wanted: Set<PictureIdentifier>) -> Set<PictureIdentifier> {
         unwanted.removeAll { wanted.contains($0) }
-        unwanted += self.wanted.subtracting(wanted).filter { pictures[$0] != nil }
-        for identifier in unwanted.dropLast(Self.maximumUnwanted) { pictures[identifier] = nil }
+        unwanted += self.wanted.subtracting(wanted).filter { snapshots[$0] != nil }
+        for identifier in unwanted.dropLast(Self.maximumUnwanted) { snapshots[identifier] = nil }
         unwanted = unwanted.suffix(Self.maximumUnwanted)
         defer { self.wanted = wanted }
-        return wanted.subtracting(self.wanted).filter { pictures[$0] == nil }
+        return wanted.subtracting(self.wanted).filter { snapshots[$0] == nil }
     }
 
-    /// Keeps an unpacked snapshot, if it is still wanted. Nil removes the snapshot.
-    mutating func insert(_ picture: Picture?, for identifier: PictureIdentifier) {
-        if wanted.contains(identifier) { pictures[identifier] = picture }
+    /// Stores an unpacked snapshot if it is still wanted. Nil removes the snapshot.
+    mutating func insert(_ snapshot: Snapshot?, for identifier: PictureIdentifier) {
+        if wanted.contains(identifier) { snapshots[identifier] = snapshot }
     }
 
     /// Removes the snapshots that are no longer wanted.
     mutating func removeUnwanted() {
-        for identifier in unwanted { pictures[identifier] = nil }
+        for identifier in unwanted { snapshots[identifier] = nil }
         unwanted = []
     }
 }

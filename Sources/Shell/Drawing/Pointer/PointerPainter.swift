@@ -4,26 +4,26 @@ import ShellModel
 
 /// The painter of the pointer.
 enum PointerPainter {
-    /// A painted pointer. The hotspot is the pixel of the bitmap at the pointer's location; it can be outside of the
-    /// bitmap.
+    /// A painted pointer. The hotspot is the pixel of the bitmap that lies at the pointer's location; the hotspot can
+    /// be outside of the bitmap.
     struct Picture {
         let bitmap: Bitmap
         let hotspotX, hotspotY: Int
     }
 
-    /// The width of the white rim in points, and its greatest share of the smaller side.
+    /// The width of the white rim in points, and the maximum fraction of the shorter side that the rim takes.
     private static let (rimWidth, rimShare) = (1.25, 1.0 / 6)
-    /// The scale of an accessory that has not appeared.
+    /// The scale of an accessory before it appears.
     private static let hiddenAccessoryScale = 0.3
-    /// The greatest number of pixels of a picture. A larger picture is painted without accessories, or not at all.
+    /// The maximum number of pixels of a picture. A larger picture is painted without accessories, or not at all.
     private static let maximumPixels = 4 << 20
 
     /// Paints the pointer; nil if nothing is visible, or if the picture would be too large.
     ///
     /// - Parameters:
     ///   - location: the pointer's location, in the coordinates of the pose.
-    ///   - isAligned: whether the picture is independent of the fraction of a pixel in the location, so that it can be
-    ///     moved.
+    ///   - isAligned: whether the picture does not depend on the fraction of a pixel in the location, so that the same
+    /// picture can be shown at another location.
     ///   - scale: the scale in pixels per point.
     static func paint(_ pose: PointerPose, at location: CGPoint, isAligned: Bool, scale: Double) -> Picture? {
         guard !pose.isInvisible, scale.isFinite, scale > 0 else { return nil }

@@ -34,6 +34,7 @@ import Foundation
         showsMenuAsPrimaryAction = item.opensMenuByTap
         isEnabled = item.isEnabled && !(item.primaryAction?.attributes.contains(.disabled) ?? false)
         isSelected = item.isSelected
+        isSpringLoadedControl = item.isSpringLoaded
         if let color = item.tintColor { tintColor = color }
         imageView.image = item.image
         imageView.isHidden = item.image == nil

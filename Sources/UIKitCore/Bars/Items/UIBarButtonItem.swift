@@ -1,7 +1,10 @@
 import Foundation
 
 /// A button of a navigation bar or toolbar, or the space between buttons.
-@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem {
+@preconcurrency @MainActor
+open class UIBarButtonItem: UIBarItem, UIPopoverPresentationControllerSourceItem,
+    UISpringLoadedInteractionSupporting
+{
     /// The system item; nil for an ordinary button.
     final var systemItem: SystemItem?
     /// The view that shows the item: a button, or the custom view; nil if no view has been created.
@@ -120,6 +123,10 @@ import Foundation
         get { menuValue }
         set { setMenu(newValue) }
     }
+
+    /// Whether holding dragged items over the button triggers the button. The default is false. The value has no effect
+    /// on a custom view.
+    open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { notifyObserver() } } }
 
     /// Whether the button is shown as selected. The default is false.
     open var isSelected = false { didSet { if isSelected != oldValue { notifyObserver() } } }

@@ -14,6 +14,18 @@ import Foundation
     private var needsConfiguration = false
     /// Whether the cell shows an expanded item of a section snapshot.
     final var isExpandedItem = false
+    /// The state of a drag of the cell. The list sets the value.
+    final var dragState = DragState.none {
+        didSet {
+            guard dragState != oldValue else { return }
+            dragStateDidChange(dragState)
+            setNeedsUpdateConfiguration()
+        }
+    }
+    /// The state of a drop on the cell. The list sets the value.
+    final var dropState = UICellConfigurationState.DropState.none {
+        didSet { if dropState != oldValue { setNeedsUpdateConfiguration() } }
+    }
     final var isBeingEdited = false { didSet { if isBeingEdited != oldValue { setNeedsUpdateConfiguration() } } }
 
     /// Creates a cell with a frame.
@@ -86,6 +98,7 @@ import Foundation
         var state = UICellConfigurationState(traitCollection: traitCollection)
         (state.isSelected, state.isHighlighted, state.isEditing) = (isSelectedValue, isHighlightedValue, isBeingEdited)
         (state.isExpanded, state.isFocused) = (isExpandedItem, isFocused)
+        (state.cellDragState, state.cellDropState) = (dragState, dropState)
         return state
     }
 
@@ -111,8 +124,14 @@ import Foundation
         if automaticallyUpdatesContentConfiguration, let configured { show(configured.updated(for: state)) }
     }
 
-    /// Called in UIKit when a drag of the cell begins or ends; never called here. The default does nothing.
+    /// Called when the cell was lifted, when its drag begins and when the drag has ended. The default does nothing.
     open func dragStateDidChange(_ dragState: DragState) {}
+
+    /// Applies the drag and drop states of the cell's item.
+    final func show(_ states: ListCellStates, at path: IndexPath) {
+        dragState = DragState(states.drag(at: path))
+        dropState = UICellConfigurationState.DropState(states.drop(at: path))
+    }
 
     final func resetState() {
         (isSelectedValue, isHighlightedValue) = (false, false)

@@ -62,7 +62,7 @@ extension UICollectionView: DragList {
     }
 
     /// Whether an item is above or below its neighbours, and not beside them.
-    private func arrangesInColumn(_ path: IndexPath) -> Bool {
+    func arrangesInColumn(_ path: IndexPath) -> Bool {
         guard let frame = itemFrame(at: path) else { return false }
         let neighbors = [path.item - 1, path.item + 1].filter {
             $0 >= 0 && $0 < numberOfItems(inSection: path.section)
@@ -73,6 +73,25 @@ extension UICollectionView: DragList {
     }
 
     func itemFrame(at path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
+
+    var dropGapDelay: TimeInterval { reorderingCadence.delay }
+
+    var standardGap: CGFloat { 0 }
+
+    func layOutItems() { layOutVisibleElements() }
+
+    func insertItem(at path: IndexPath) { UIView.performWithoutAnimation { insertItems(at: [path]) } }
+
+    /// Returns the distance by which an item moves to make space for a drop and for placeholders; nil for an item that
+    /// does not move. The item moves to the place of one of its successors.
+    func dropShift(of attributes: UICollectionViewLayoutAttributes) -> CGVector? {
+        guard attributes.representedElementCategory == .cell else { return nil }
+        let path = attributes.indexPath
+        let count = placeholders.count(before: path) + dropGapCount(before: path)
+        guard count > 0 else { return nil }
+        let end = place(path.item + count, in: path.section).origin
+        return CGVector(dx: end.x - attributes.frame.minX, dy: end.y - attributes.frame.minY)
+    }
 
     func moveItem(from source: IndexPath, to destination: IndexPath) -> Bool {
         guard let data = dataSource, data.collectionView(self, canMoveItemAt: source) else {
@@ -147,7 +166,7 @@ extension UICollectionView: DragList {
     }
 
     func performDrop(_ drop: ListDrop) {
-        dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(drop))
+        dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(drop, in: self))
     }
 
     func dropPreviewParameters(at path: IndexPath) -> UIDragPreviewParameters? {

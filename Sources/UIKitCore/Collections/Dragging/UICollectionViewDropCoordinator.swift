@@ -47,6 +47,11 @@ import Foundation
     var proposal: UICollectionViewDropProposal { get }
     /// The session of the drag.
     var session: any UIDropSession { get }
+    /// Moves the preview of a dropped item to a placeholder, which is shown until the app has the data of the item.
+    @discardableResult
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext
     /// Moves the preview of a dropped item to an item of the collection. This item must exist when `performDropWith`
     /// returns.
     @discardableResult
@@ -77,11 +82,12 @@ import Foundation
     }
 
     private let drop: ListDrop
+    private weak var collection: UICollectionView?
     let items: [any UICollectionViewDropItem]
     let proposal: UICollectionViewDropProposal
 
-    init(_ drop: ListDrop) {
-        self.drop = drop
+    init(_ drop: ListDrop, in collection: UICollectionView) {
+        (self.drop, self.collection) = (drop, collection)
         items = drop.items.map { Item($0) }
         proposal =
             drop.proposal as? UICollectionViewDropProposal
@@ -91,6 +97,16 @@ import Foundation
 
     var destinationIndexPath: IndexPath? { drop.destination }
     var session: any UIDropSession { drop.session }
+
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext {
+        let inserted = collection?.insert(placeholder)
+        let animator = drop.drop(dragItem) { inserted?.1() }
+        return CollectionPlaceholderContext(dragItem, inserted?.0, in: collection, animator) {
+            if let cell = inserted?.0.cell as? UICollectionViewCell { placeholder.cellUpdateHandler?(cell) }
+        }
+    }
 
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
         drop.drop(dragItem, toItemAt: indexPath)

@@ -25,12 +25,14 @@ struct MenuListLayout: Equatable {
     init(heights: [CGFloat], groupStarts: Set<Int>) {
         self.heights = heights
         var (tops, y) = ([CGFloat](), CGFloat(0))
+        tops.reserveCapacity(heights.count + 1)
         for (index, height) in heights.enumerated() {
-            if index > 0, groupStarts.contains(index) { y += Self.groupGap }
+            if index > 0, !groupStarts.isEmpty, groupStarts.contains(index) { y += Self.groupGap }
             tops.append(y)
             y += height
         }
-        self.tops = tops + [y]
+        tops.append(y)
+        self.tops = tops
     }
 
     /// The number of rows.

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// The state of the navigation in a menu: the open levels, the highlighted rows and the submenu that is about to open.
@@ -205,7 +206,9 @@ struct MenuNavigation {
     ///
     /// - Parameter position: the row that opens the submenu, in the last level.
     mutating func open(_ items: [MenuItem], at position: MenuPosition, highlightsFirst: Bool) {
-        guard position.level == last, let opener = item(at: position) else { return }
+        guard position.level == last, let opener = item(at: position) else {
+            return InternalFault.report("a submenu opens for a row that is not in the last level")
+        }
         levels[last].highlighted = position.row
         levels.append(Level(items: items, highlighted: nil, opener: opener.id))
         // The highlight moves to the first entry, not to the row that closes the submenu.
@@ -215,7 +218,10 @@ struct MenuNavigation {
 
     /// Replaces the rows of a level. The highlight stays on its row, and submenus stay open, if their rows still exist.
     mutating func replace(_ items: [MenuItem], in level: Int) -> [Effect] {
-        guard levels.indices.contains(level) else { return [] }
+        guard levels.indices.contains(level) else {
+            InternalFault.report("the rows of a level that is not open are replaced")
+            return []
+        }
         let highlighted = levels[level].highlighted.map { levels[level].items[$0].id }
         levels[level].items = items
         levels[level].highlighted = items.firstIndex { $0.id == highlighted && $0.isSelectable }

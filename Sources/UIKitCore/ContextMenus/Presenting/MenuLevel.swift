@@ -49,8 +49,7 @@ import Foundation
 
     /// Passes a copy of the current menu to a closure of the app, and shows the menu that the closure returns.
     func change(_ block: (UIMenu) -> UIMenu) {
-        guard let copy = menu.withChildren(resolved(menu.children)).copied() as? UIMenu else { return }
-        let new = block(copy)
+        let new = block(resolvedMenu.makeCopy())
         guard new.depth <= MenuLimits.depth else { return MenuFault.tooDeep(new).report() }
         menu = new.copied() as? UIMenu ?? new
         update()

@@ -93,7 +93,11 @@ extension MenuPresentation {
             panel.list.highlighted = level.highlighted
             panel.list.expanded = opener.flatMap { id in level.items.firstIndex { $0.id == id } }
         }
+        overlay.window?.highlightedEntryDidChange()
     }
+
+    /// The view of the highlighted row in the last level with a highlight; nil for none.
+    var highlightedEntry: UIView? { overlay.panels.last { $0.list.highlighted != nil }?.list.highlightedView }
 
     private func wake(at time: TimeInterval) {
         wakeTask?.cancel()

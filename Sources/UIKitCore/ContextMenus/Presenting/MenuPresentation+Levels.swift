@@ -20,14 +20,16 @@ extension MenuPresentation {
         handle(navigation.replace(level.items, in: index))
         overlay.setNeedsLayout()
         overlay.layoutIfNeeded()
+        // The layout may have replaced the view of the highlighted row.
+        overlay.window?.highlightedEntryDidChange()
     }
 
     /// Opens the submenu of a row in the last level. A submenu without rows does not open.
     func openSubmenu(at position: MenuPosition, highlightsFirst: Bool) {
-        guard position.level == levels.count - 1, levels[position.level].rows.indices.contains(position.row),
-            case .submenu(let menu) = levels[position.level].rows[position.row].content
-        else { return }
+        guard let menu = submenu(at: position) else { return }
         let level = MenuLevel(menu, source.rules)
+        // A provider of deferred elements may have changed or ended the menu.
+        guard phase == .shown, submenu(at: position) == menu else { return }
         let width = overlay.width(of: level.rows)
         if overlay.submenuCoversParent(at: position, width: width, isRightToLeft: navigation.isRightToLeft) {
             level.addBackRow()
@@ -43,6 +45,14 @@ extension MenuPresentation {
         guard source.barRules == nil else { return }
         panel.alpha = 0
         ControlStyle.animate(true) { panel.alpha = 1 }
+    }
+
+    /// Returns the submenu of a row; nil if the row is not in the last level or has no submenu.
+    private func submenu(at position: MenuPosition) -> UIMenu? {
+        guard position.level == levels.count - 1, levels[position.level].rows.indices.contains(position.row),
+            case .submenu(let menu) = levels[position.level].rows[position.row].content
+        else { return nil }
+        return menu
     }
 
     /// Closes all levels except the first `count` levels.

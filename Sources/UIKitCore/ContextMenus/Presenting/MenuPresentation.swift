@@ -129,7 +129,10 @@ import Foundation
         phase = .ended
         wakeTask?.cancel()
         scrollTask?.cancel()
-        if overlay.window?.shownMenu === self { overlay.window?.shownMenu = nil }
+        if let window = overlay.window, window.shownMenu === self {
+            window.shownMenu = nil
+            window.highlightedEntryDidChange()
+        }
         let animator = MenuAnimator(source.preview?.controller)
         willEnd?(animator)
         overlay.isUserInteractionEnabled = false

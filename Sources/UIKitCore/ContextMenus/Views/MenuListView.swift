@@ -9,6 +9,9 @@ import Foundation
     var highlighted: Int? { didSet { if highlighted != oldValue { updateRowStates() } } }
     /// The row whose submenu is open; nil for none.
     var expanded: Int? { didSet { if expanded != oldValue { updateRowStates() } } }
+    /// Whether the views of rows that are no longer visible show other rows. Assistive technologies report the
+    /// highlighted row of a menu when its view gets their focus, so menus have another view for each row.
+    var reusesViews = false
     private let activate: (Int) -> Void
     private var rowLayout = MenuListLayout(heights: [], groupStarts: [])
     private var measuredWidth: CGFloat?
@@ -35,13 +38,15 @@ import Foundation
     required init?(coder: NSCoder) { nil }
 
     /// Replaces the rows. The scroll position does not change.
-    func show(_ rows: [MenuRow]) {
+    ///
+    /// - Parameter keepsContents: whether each row with the identity of a former row has the contents of that row. The
+    ///   views of such rows are then not updated.
+    func show(_ rows: [MenuRow], keepsContents: Bool = false) {
+        let hadMarks = hasMarks
         self.rows = rows
-        generation += 1
+        if !keepsContents || hasMarks != hadMarks { generation += 1 }
         measuredWidth = nil
         visibleRows = 0..<0
-        let kept = Set(rows.map(\.item.id))
-        removeViews { !kept.contains($0) }
         setNeedsLayout()
     }
 
@@ -50,7 +55,7 @@ import Foundation
     // In this function and below, loops replace closures: each call of a closure that is isolated to the main actor
     // checks the thread, which takes longer than the work for a row.
     private static func hasMarks(_ rows: [MenuRow]) -> Bool {
-        for row in rows where row.state != .off { return true }
+        for index in rows.indices where rows[index].state != .off { return true }
         return false
     }
 
@@ -66,9 +71,9 @@ import Foundation
         var heights: [CGFloat] = []
         heights.reserveCapacity(rows.count)
         var starts: Set<Int> = []
-        for (index, row) in rows.enumerated() {
-            heights.append(MenuRowView.height(of: row, width: width, hasMarks: hasMarks, in: self))
-            if row.startsGroup { starts.insert(index) }
+        for index in rows.indices {
+            heights.append(MenuRowView.height(of: rows[index], width: width, hasMarks: hasMarks, in: self))
+            if rows[index].startsGroup { starts.insert(index) }
         }
         rowLayout = MenuListLayout(heights: heights, groupStarts: starts)
     }
@@ -80,15 +85,22 @@ import Foundation
         contentSize = CGSize(width: bounds.width, height: rowLayout.height)
         isScrollEnabled = rowLayout.height > bounds.height + 0.5
         let visible = rowLayout.rows(from: bounds.minY, to: bounds.maxY)
-        let ids = Set(visible.map { rows[$0].item.id })
-        removeViews { !ids.contains($0) }
+        var ids: Set<Int> = []
+        for index in visible { ids.insert(rows[index].item.id) }
+        var unused = removeViews(except: ids)
         visibleRows = visible
-        for index in visible { layOut(index) }
+        for index in visible { layOut(index, reusing: &unused) }
+        for view in unused { view.removeFromSuperview() }
     }
 
-    private func layOut(_ index: Int) {
+    /// Places the view of a row.
+    ///
+    /// - Parameter unused: views of rows that are no longer visible. A row without a view gets one of them if the list
+    ///   reuses views.
+    private func layOut(_ index: Int, reusing unused: inout [MenuRowView]) {
         let row = rows[index]
-        let view = views[row.item.id] ?? makeView(row.item.id)
+        let view = views[row.item.id] ?? (reusesViews ? unused.popLast() : nil) ?? makeView()
+        if views.updateValue(view, forKey: row.item.id) == nil { view.generation = nil }
         if view.generation != generation {
             view.generation = generation
             view.show(row, hasMarks: hasMarks, hasLine: index > 0 && !row.startsGroup)
@@ -105,17 +117,22 @@ import Foundation
         gap.frame = CGRect(x: 0, y: view.frame.minY - height, width: bounds.width, height: height)
     }
 
-    /// Removes the views of rows that are no longer shown or visible.
-    private func removeViews(where isGone: (Int) -> Bool) {
-        for (id, view) in views where isGone(id) { view.removeFromSuperview() }
-        for (id, gap) in gaps where isGone(id) { gap.removeFromSuperview() }
-        views = views.filter { !isGone($0.key) }
-        gaps = gaps.filter { !isGone($0.key) }
+    /// Removes the spaces above rows that are no longer visible, and returns the views of these rows.
+    private func removeViews(except ids: Set<Int>) -> [MenuRowView] {
+        var unused: [MenuRowView] = []
+        for (id, view) in views where !ids.contains(id) {
+            unused.append(view)
+            views[id] = nil
+        }
+        for (id, gap) in gaps where !ids.contains(id) {
+            gap.removeFromSuperview()
+            gaps[id] = nil
+        }
+        return unused
     }
 
-    private func makeView(_ id: Int) -> MenuRowView {
-        let view = MenuRowView { [activate] in activate(id) }
-        views[id] = view
+    private func makeView() -> MenuRowView {
+        let view = MenuRowView(activate: activate)
         addSubview(view)
         return view
     }
@@ -126,6 +143,12 @@ import Foundation
             view?.isHighlighted = index == highlighted
             view?.isExpanded = index == expanded
         }
+    }
+
+    /// The view of the highlighted row; nil if no row is highlighted, or if the row is not visible.
+    var highlightedView: UIView? {
+        guard let highlighted, rows.indices.contains(highlighted) else { return nil }
+        return views[rows[highlighted].item.id]
     }
 
     /// Returns the frame of a row, in the coordinates of the list.

@@ -15,7 +15,8 @@ import Foundation
     private let shortcut = UILabel()
     private let imageView = UIImageView()
     private var spinner: UIActivityIndicatorView?
-    private let activate: () -> Void
+    /// Performs the row with an identity.
+    private let activate: (Int) -> Void
     private var row: MenuRow?
     private var hasMarks = false
     private var hasLine = false
@@ -24,9 +25,15 @@ import Foundation
     /// Whether the submenu of the row is open.
     var isExpanded = false { didSet { if isExpanded != oldValue { notifyAccessibilityChanged() } } }
     /// Whether the row is highlighted.
-    var isHighlighted = false { didSet { if isHighlighted != oldValue { updateBackground() } } }
+    var isHighlighted = false {
+        didSet {
+            guard isHighlighted != oldValue else { return }
+            updateBackground()
+            notifyAccessibilityChanged()
+        }
+    }
 
-    init(activate: @escaping () -> Void) {
+    init(activate: @escaping (Int) -> Void) {
         self.activate = activate
         super.init(frame: .zero)
         isOpaque = false
@@ -223,8 +230,8 @@ import Foundation
     // MARK: Accessibility
 
     override func accessibilityActivate() -> Bool {
-        guard row?.item.isSelectable ?? false else { return false }
-        activate()
+        guard let row, row.item.isSelectable else { return false }
+        activate(row.item.id)
         return true
     }
 
@@ -239,7 +246,8 @@ import Foundation
             isElement: true, label: row.item.title, value: row.state == .mixed ? "mixed" : row.subtitle,
             traits: traits, role: Self.role(of: row),
             shortcut: row.shortcut.map { KeyCaps.spoken($0, commandKey: commandKey) },
-            popup: row.item.kind == .submenu ? .init(isExpanded: isExpanded) : nil)
+            popup: row.item.kind == .submenu ? .init(isExpanded: isExpanded) : nil,
+            isHighlighted: isHighlighted && !isExpanded)
     }
 
     private static func role(of row: MenuRow) -> ViewAccessibility.Role {

@@ -3,25 +3,31 @@ import Foundation
 extension UIButton: UISpringLoadedInteractionSupporting {
     /// Whether holding dragged items over the button triggers the button. The default is false.
     public final var isSpringLoaded: Bool {
-        get { springInteraction != nil }
-        set {
-            let current = springInteraction
-            guard newValue != (current != nil) else { return }
-            if let current { return removeInteraction(current) }
-            addInteraction(ButtonSpring())
-        }
+        get { isSpringLoadedControl }
+        set { isSpringLoadedControl = newValue }
     }
-
-    private var springInteraction: ButtonSpring? { interactions.lazy.compactMap { $0 as? ButtonSpring }.first }
 }
 
-/// The interaction that triggers a spring-loaded button.
-@MainActor private final class ButtonSpring: UISpringLoadedInteraction {
+extension UIControl {
+    /// Whether holding dragged items over the control triggers the control.
+    final var isSpringLoadedControl: Bool {
+        get { interaction(of: ControlSpring.self) != nil }
+        set {
+            let current = interaction(of: ControlSpring.self)
+            guard newValue != (current != nil) else { return }
+            if let current { return removeInteraction(current) }
+            addInteraction(ControlSpring())
+        }
+    }
+}
+
+/// The interaction that triggers a spring-loaded control.
+@MainActor private final class ControlSpring: UISpringLoadedInteraction {
     init() {
         super.init(interactionBehavior: nil, interactionEffect: nil) { interaction, _ in
-            guard let button = interaction.view as? UIButton, button.isEnabled else { return }
-            button.sendActions(for: .touchUpInside)
-            button.sendActions(for: .primaryActionTriggered)
+            guard let control = interaction.view as? UIControl, control.isEnabled else { return }
+            control.sendActions(for: .touchUpInside)
+            control.sendActions(for: .primaryActionTriggered)
         }
     }
 }

@@ -272,7 +272,7 @@ import Foundation
 
     /// Selects a segment, runs the segment's action and sends the control's events. Does nothing if the segment is
     /// disabled or already selected.
-    private func selectByUser(_ index: Int) {
+    final func selectByUser(_ index: Int) {
         guard isEnabled, let segment = part(index), segment.isEnabled, index != selectedIndex else { return }
         select(index)
         if let action = segment.action { sendAction(action) }

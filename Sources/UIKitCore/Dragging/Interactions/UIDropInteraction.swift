@@ -27,8 +27,8 @@ import Foundation
 @preconcurrency @MainActor open class UIDropProposal: NSObject, NSCopying {
     /// The operation.
     public let operation: UIDropOperation
-    /// Whether the drop needs a precise location, as in text. The default is false. The value is stored and has no
-    /// effect here.
+    /// Whether the drop needs a precise location, as in text. The default is false. If true, the location of a drag by
+    /// a finger is above the finger. The value has no effect for a pointer, and while the desktop shows the drag.
     open var isPrecise = false
     /// Whether the previews are shown in full size over the destination. The default is false.
     open var prefersFullSizePreview = false

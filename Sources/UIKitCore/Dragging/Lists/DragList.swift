@@ -19,6 +19,20 @@ import Foundation
     func insertionLine(before path: IndexPath) -> CGRect?
     /// Returns the frame of an item in the coordinates of the content; nil if the item does not exist.
     func itemFrame(at path: IndexPath) -> CGRect?
+    /// The drag and drop states of the cells. A change is shown at once.
+    var cellStates: ListCellStates { get set }
+    /// The space that the list makes for a drop; nil for none. The items move at the next layout.
+    var dropGap: ListDropGap? { get set }
+    /// The time for which a drag must stay at a position before the list makes space there, in seconds.
+    var dropGapDelay: TimeInterval { get }
+    /// The height of the space for an item that does not come from the list, in points.
+    var standardGap: CGFloat { get }
+    /// The placeholders of dropped items.
+    var placeholders: ListPlaceholders { get set }
+    /// Shows an item that was added to the data at a position.
+    func insertItem(at path: IndexPath)
+    /// Lays out the items with the current `dropGap`.
+    func layOutItems()
     /// Moves an item if the data source permits the move; returns whether the item was moved.
     func moveItem(from source: IndexPath, to destination: IndexPath) -> Bool
 
@@ -126,7 +140,8 @@ struct ListDropProposal {
         }
     }
 
-    private func drop(
+    /// Moves the preview of a dropped item to a target that is determined at the end of the drop.
+    func drop(
         _ item: UIDragItem, _ preview: @escaping () -> UITargetedDragPreview?
     )
         -> any UIDragAnimating

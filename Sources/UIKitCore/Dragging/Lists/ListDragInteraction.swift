@@ -29,6 +29,7 @@ import Foundation
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
         paths = [:]
+        list?.cellStates.dragged = [:]
         guard let list, let path = list.draggedPath(at: session.location(in: list)) else { return [] }
         // A selected item carries the whole selection; the item under the finger comes first.
         let selection = list.draggedSelection
@@ -74,10 +75,30 @@ import Foundation
     }
 
     func dragInteraction(
+        _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+        session: any UIDragSession
+    ) {
+        setState(.lifting, of: session.items)
+    }
+
+    /// Handles lifted items that were put down again, without a drag.
+    func wasPutDown() { list?.cellStates.dragged = [:] }
+
+    func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
     ) {
         self.session = session
+        setState(.dragging, of: session.items)
         list?.dragWillBegin(session)
+    }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
+        for addingInteraction: UIDragInteraction
+    ) { setState(.dragging, of: items) }
+
+    private func setState(_ state: ListCellStates.Drag, of items: [UIDragItem]) {
+        for path in items.compactMap({ path(of: $0) }) { list?.cellStates.dragged[path] = state }
     }
 
     func dragInteraction(
@@ -86,6 +107,7 @@ import Foundation
     ) {
         guard self.session === session else { return }
         self.session = nil
+        list?.cellStates.dragged = [:]
         list?.dragDidEnd(session)
     }
 
@@ -113,6 +135,9 @@ import Foundation
 
 /// The delegate of the drop interaction of a table or collection.
 @MainActor final class ListDropTarget: NSObject, UIDropInteractionDelegate {
+    /// The duration of the animation in which items move apart or together, in seconds.
+    private static let gapDuration: TimeInterval = 0.2
+
     private weak var list: (any DragList)?
     /// The session over the list; nil for none.
     private(set) var session: (any UIDropSession)?
@@ -120,6 +145,8 @@ import Foundation
     private var destination: IndexPath?
     private var drop: ListDrop?
     private let marker = UIView()
+    /// The space that will be made after the list's delay, and the task that makes it.
+    private var pendingGap: (gap: ListDropGap, task: ClockTask?)?
 
     /// The delegate of the list's drag interaction. The delegate stores the original positions of dragged items.
     weak var source: ListDragSource?
@@ -140,6 +167,7 @@ import Foundation
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
         self.session = session
+        list?.cellStates.isUnderDrag = true
         list?.dropDidEnter(session)
     }
 
@@ -162,23 +190,33 @@ import Foundation
         case .insertAt, .unspecified: destination = insertion
         }
         showMarker()
+        let isAccepted = proposal.operation.isAccepted
+        list.cellStates.target = isAccepted && proposal.intent == .insertInto ? destination : nil
+        show(isAccepted && proposal.intent == .insertAt ? gap(for: session) : nil)
         return proposal.proposal ?? UIDropProposal(operation: proposal.operation)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
-        marker.removeFromSuperview()
+        endTargeting()
         list?.dropDidExit(session)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
-        marker.removeFromSuperview()
+        endTargeting()
         (self.session, drop) = (nil, nil)
         list?.dropDidEnd(session)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-        marker.removeFromSuperview()
         guard let list else { return }
+        // The items take their final places from where they are, together with an item that the app inserts.
+        list.dropGap = nil
+        perform(session, in: list)
+        endTargeting()
+        layOutItems()
+    }
+
+    private func perform(_ session: any UIDropSession, in list: any DragList) {
         if let path = reordering(session), let destination {
             // The position is counted without the moved item.
             var end = destination
@@ -230,6 +268,51 @@ import Foundation
         guard let own = drop?.animators[ObjectIdentifier(item)] else { return }
         animator.addAnimations { own.animate() }
         animator.addCompletion { own.complete($0) }
+    }
+
+    // MARK: Space for the drop
+
+    /// Returns the space for the first dragged item at the destination.
+    private func gap(for session: any UIDropSession) -> ListDropGap? {
+        guard let list, let destination else { return nil }
+        let isLocal = session.localDragSession != nil
+        let source = isLocal ? session.items.first.flatMap { self.source?.path(of: $0) } : nil
+        let length = source.flatMap { list.itemFrame(at: $0)?.height } ?? list.standardGap
+        return ListDropGap(path: destination, length: length)
+    }
+
+    /// Makes space after the list's delay, or closes the space at once.
+    private func show(_ gap: ListDropGap?) {
+        guard let list, gap != (pendingGap?.gap ?? list.dropGap) else { return }
+        pendingGap?.task?.cancel()
+        pendingGap = nil
+        guard let gap, list.dropGapDelay > 0, let clock = list.window?.dispatcher.clock else { return open(gap) }
+        let task = clock.schedule(after: list.dropGapDelay) { [weak self] in
+            self?.pendingGap = nil
+            self?.open(gap)
+        }
+        pendingGap = (gap, task)
+    }
+
+    private func open(_ gap: ListDropGap?) {
+        guard let list, list.dropGap != gap else { return }
+        list.dropGap = gap
+        layOutItems()
+    }
+
+    private func layOutItems() {
+        guard let list else { return }
+        UIView.animate(
+            withDuration: Self.gapDuration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+        ) { list.layOutItems() }
+    }
+
+    /// Removes the marker, the space and the states of the cells.
+    private func endTargeting() {
+        marker.removeFromSuperview()
+        show(nil)
+        list?.cellStates.isUnderDrag = false
+        list?.cellStates.target = nil
     }
 
     // MARK: Marker

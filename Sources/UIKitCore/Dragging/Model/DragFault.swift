@@ -13,6 +13,8 @@ package enum DragFault: DiagnosticError, Hashable {
     case sceneRefused(reason: String)
     /// A program has sent more data than a drop may have.
     case tooLarge(limit: Int)
+    /// An item has more data than a program can request.
+    case offerTooLarge(limit: Int)
     /// The destination of a drop in another program has not finished the drop before the deadline.
     case silentDestination
 
@@ -34,6 +36,11 @@ package enum DragFault: DiagnosticError, Hashable {
             Diagnostic(
                 code: "dropTooLarge",
                 message: "dropped data was not read because it has more than \(limit >> 20) MB")
+        case .offerTooLarge(let limit):
+            Diagnostic(
+                code: "dragTooLarge",
+                message: "the data of a dragged item was not provided because it has more than \(limit >> 20) MB",
+                remedy: "register a file with registerFileRepresentation")
         case .silentDestination:
             Diagnostic(
                 code: "dropNotFinished",

@@ -9,7 +9,8 @@ extension DragController {
         let items = drag.session.items
         let formats = DragFormats(drag.session.isRestrictedToDraggingApplication ? [] : items)
         var offer = DragOffer(types: formats.types.isEmpty ? [DragFormats.localType] : formats.types) {
-            formats.provide($0, clock, $1)
+            // Items may have been added to the drag.
+            (drag.formats ?? formats).provide($0, clock, $1)
         }
         if let activity = drag.session.sceneActivity { offer.addSceneActivity(activity) }
         offer.allowsMove = drag.session.allowsMoveOperation
@@ -20,6 +21,7 @@ extension DragController {
         }
         ownWindowTime = -.infinity
         guard dragging.begin(offer) else { return false }
+        drag.formats = formats
         drag.presentation.suspend()
         return true
     }

@@ -3,9 +3,10 @@ import SceneModel
 import SceneProtocol
 
 extension DragSession {
-    /// The activity with which a drop outside of the app's windows opens a scene (M29), as in UIKit: the first activity
-    /// of the items whose type Info.plist declares in `NSUserActivityTypes`. Nil for none, for an app that supports one
-    /// scene, and for a drag that is restricted to the app, because other programs could read the activity.
+    /// The activity with which a drop outside of the app's windows opens a scene (M29): as in UIKit, the first activity
+    /// of the items whose type Info.plist declares in `NSUserActivityTypes`. Nil without such an activity, and for an
+    /// app that supports only one scene. Also nil for a drag that is restricted to the app, because other programs
+    /// could read the activity.
     var sceneActivity: NSUserActivity? {
         guard !isRestrictedToDraggingApplication,
             let manifest = ApplicationEnvironment.current.bundle?.manifest, manifest.supportsMultipleScenes
@@ -28,7 +29,7 @@ extension DragOffer {
 }
 
 extension UIApplication {
-    /// Opens a new scene for an activity that was dropped where nothing accepts it.
+    /// Opens a new scene for an activity that was dropped outside of all drop targets.
     final func openScene(forDropped activity: NSUserActivity) {
         let request = ScenesCalls.RequestActivation(activity: activity.savedValue(), inNewSession: true)
         director?.activate(request) { DragFault.sceneRefused(reason: "\($0)").report() }

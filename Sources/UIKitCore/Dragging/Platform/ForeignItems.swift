@@ -2,15 +2,15 @@ import Foundation
 
 /// The items of a drag that another program has started.
 ///
-/// At first, such a drag is one item with all data. If the drag has a list of URLs, the list is read while the drag is
-/// over a window of the app; the drag then has one item for each URL.
+/// At first, such a drag has a single item with all data. If the drag has a list of URLs, the list is read while the
+/// drag is over a window of the app. The drag then has one item for each URL.
 @MainActor enum ForeignItems {
     /// The maximum number of items; further URLs are ignored.
     static let maximumCount = 1_000
     /// The time for which a drop waits for the list of URLs, in seconds.
     static let timeLimit: TimeInterval = 2
 
-    /// Returns the item of a drag whose URLs are not known.
+    /// Returns the single item of a drag whose list of URLs has not been read.
     static func single(_ drag: any PlatformDrag) -> UIDragItem { UIDragItem(itemProvider: provider(of: drag)) }
 
     /// Returns the items of a drag with a list of URLs. The first item also has all other data of the drag.
@@ -44,7 +44,7 @@ import Foundation
         }
     }
 
-    /// Adds a URL and, if the URL is that of a file, the contents of the file.
+    /// Adds a URL and, for the URL of a file, the contents of the file.
     private static func add(_ url: URL, to provider: NSItemProvider) {
         let identifier = url.isFileURL ? "public.file-url" : "public.url"
         if url.isFileURL {
@@ -58,7 +58,7 @@ import Foundation
             }
         }
         provider.registerDataRepresentation(forTypeIdentifier: identifier, visibility: .ownProcess) {
-            $0(Data((url.absoluteString + "\r\n").utf8), nil)
+            $0(DragContents.line(of: url), nil)
             return nil
         }
     }

@@ -12,6 +12,17 @@ package protocol PlatformDragging: AnyObject {
     ///
     /// - Returns: false, without any effect, if no touch or button is pressed or a drag is already in progress.
     func begin(_ offer: DragOffer) -> Bool
+    /// Replaces the image of the drag that the surface has started, because items were added.
+    func update(_ image: DragOffer.Image)
+    /// Whether the platform moves the picture of a cancelled drag back to its source. If so, UIKit does not.
+    var animatesCancelledDrags: Bool { get }
+}
+
+extension PlatformDragging {
+    /// The default does nothing.
+    package func update(_ image: DragOffer.Image) {}
+    /// False.
+    package var animatesCancelledDrags: Bool { false }
 }
 
 /// The data and options of a drag that a surface starts.

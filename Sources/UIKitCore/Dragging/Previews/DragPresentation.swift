@@ -12,6 +12,8 @@ import Foundation
     static let liftDuration: TimeInterval = 0.25
     /// The scale of lifted previews that have not moved.
     static let liftScale: CGFloat = 1.06
+    /// The opacity of the previews over a destination with a precise location.
+    static let preciseAlpha: CGFloat = 0.6
     /// The maximum distance of a picture's edges from the location of the drag, in points.
     static let maximumExtent: CGFloat = 4096
 
@@ -59,11 +61,12 @@ import Foundation
         pictures += new
         for picture in new { show(picture) }
         for picture in new { picture.applyProvider() }
-        arrange()
+        if isSuspended { UIView.performWithoutAnimation(arrange) } else { arrange() }
     }
 
     private func show(_ picture: DragPicture) {
-        guard let lifted = picture.lifted, let center = center(of: lifted) else { return }
+        // While the platform shows the drag, the pictures have places only in the stack.
+        guard let lifted = picture.lifted, let center = isSuspended ? CGPoint.zero : center(of: lifted) else { return }
         UIView.performWithoutAnimation {
             picture.view.center = center
             picture.view.transform = lifted.target.transform
@@ -122,6 +125,14 @@ import Foundation
         remove()
     }
 
+    /// Shows the previews at a point of a window again, because the platform no longer shows the drag. Does nothing
+    /// for a drag without previews, such as a drag of another program.
+    func resume(at point: CGPoint, in window: UIWindow?) {
+        guard isSuspended, !pictures.isEmpty else { return }
+        isSuspended = false
+        move(to: point, in: window)
+    }
+
     /// Moves the previews to a point of a window. The previews appear in the scene of that window.
     func move(to point: CGPoint, in source: UIWindow?) {
         guard !isSuspended, let source, let scene = source.windowScene else { return remove() }
@@ -142,6 +153,11 @@ import Foundation
         guard isFullSize != self.isFullSize else { return }
         self.isFullSize = isFullSize
         arrange()
+    }
+
+    /// Makes the previews translucent, so that the location of a precise drop is visible, or opaque again.
+    func show(isPrecise: Bool) {
+        UIView.animate(withDuration: Self.liftDuration) { [stack] in stack.alpha = isPrecise ? Self.preciseAlpha : 1 }
     }
 
     /// Moves the previews to their places in the stack.
@@ -171,6 +187,7 @@ import Foundation
     func end(_ preview: (UIDragItem, DragPicture) -> UITargetedDragPreview?) {
         for picture in pictures { picture.ending = preview(picture.item, picture) }
         badge.isHidden = true
+        stack.alpha = 1
     }
 
     /// Moves the previews to their places at the end of the drag.

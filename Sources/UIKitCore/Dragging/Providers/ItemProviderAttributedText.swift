@@ -2,8 +2,8 @@ import Foundation
 
 /// Attributed texts as data of item providers.
 ///
-/// Foundation on Linux has no RTF. Apps of this project therefore exchange the text and the attributes that views show as
-/// JSON; other programs read the plain text.
+/// Foundation on Linux does not support RTF. Apps of this project therefore exchange the text and its visible
+/// attributes as JSON; other programs read the plain text.
 extension NSAttributedString: NSItemProviderWriting, NSItemProviderReading {
     /// The types of a text's data: the attributed text, and the plain text.
     public static var writableTypeIdentifiersForItemProvider: [String] {
@@ -44,7 +44,7 @@ extension NSAttributedString: NSItemProviderWriting, NSItemProviderReading {
     }
 }
 
-/// An attributed text as JSON: the attributes that views show.
+/// The JSON form of an attributed text, with the attributes that views show.
 struct AttributedTextData: Codable {
     /// A part of the text with the same attributes.
     struct Run: Codable {
@@ -81,7 +81,7 @@ struct AttributedTextData: Codable {
         }
     }
 
-    /// The text. Values that are not valid are left out, because the data can come from any program.
+    /// The text. Invalid values are left out, because the data can come from any program.
     var text: NSAttributedString {
         let text = NSMutableAttributedString(string: "")
         for run in runs {
@@ -102,8 +102,8 @@ struct AttributedTextData: Codable {
         return text
     }
 
-    /// Returns the components of a fixed colour; nil for none, and for a colour that depends on the appearance, because
-    /// the receiving view uses its own.
+    /// Returns the components of a fixed colour. Returns nil without a colour, and for a colour that depends on the
+    /// appearance, so that the receiving view uses its own colour.
     private static func components(_ value: Any?) -> [Double]? {
         guard let color = value as? UIColor, case .fixed(let drawn) = color.source else { return nil }
         return [drawn.red, drawn.green, drawn.blue, drawn.alpha]

@@ -132,6 +132,16 @@ public final class NSItemProvider: NSObject, NSCopying, Sendable {
         }
     }
 
+    /// The type of the first file that any program can read; nil for none.
+    var publicFileTypeIdentifier: String? {
+        state.withLock { state in
+            state.representations.first { representation in
+                guard case .file = representation.source else { return false }
+                return representation.visibility == .all
+            }?.typeIdentifier
+        }
+    }
+
     /// Whether the provider has data of a type or of a descendant of the type.
     public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         registeredTypeIdentifiers.contains { UniformTypes.conforms($0, to: typeIdentifier) }
@@ -168,15 +178,33 @@ public final class NSItemProvider: NSObject, NSCopying, Sendable {
     public func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String,
         completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress { loadDataRepresentation(forTypeIdentifier: typeIdentifier, limit: .max, completionHandler) }
+
+    /// Loads data of at most `limit` bytes. For larger data, the completion handler gets `DragFault.offerTooLarge`; a
+    /// larger file is not read.
+    func loadDataRepresentation(
+        forTypeIdentifier typeIdentifier: String, limit: Int,
+        _ completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress {
         let load = ItemLoad<Data>(typeIdentifier, completionHandler)
+        let fault = DragFault.offerTooLarge(limit: limit)
         switch representation(typeIdentifier)?.source {
-        case .data(let handler): return load.start { load in handler { load.complete($0, $1) } }
+        case .data(let handler):
+            return load.start { load in
+                handler { data, error in
+                    let isTooLarge = data.map { $0.count > limit } ?? false
+                    load.complete(isTooLarge ? nil : data, isTooLarge ? fault : error)
+                }
+            }
         case .file(let handler, _):
             return load.start { load in
                 handler { url, _, error in
                     guard let url, error == nil else { return _ = load.complete(nil, error) }
-                    do { load.complete(try Data(contentsOf: url, options: .mappedIfSafe), nil) } catch {
+                    do {
+                        let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+                        guard size <= limit else { throw fault }
+                        load.complete(try Data(contentsOf: url, options: .mappedIfSafe), nil)
+                    } catch {
                         load.complete(nil, error)
                     }
                 }

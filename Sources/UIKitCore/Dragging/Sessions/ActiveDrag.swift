@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 /// A drag over this app's windows, from its beginning to its end. A drag that starts in this app begins with the lift;
@@ -16,8 +17,12 @@ import Foundation
     private(set) var sources: [UIDragInteraction]
     /// The identifier of the touch that drags the items; nil once the drag ends.
     var finger: Int?
+    /// Whether a finger drags the items, and not a pointer.
+    var isUnderFinger = false
     /// The window in which the drag started, which receives the touch that drags the items.
     private(set) weak var sourceWindow: UIWindow?
+    /// The formats that the platform offers to other programs; nil if the platform does not show the drag.
+    var formats: DragFormats?
     let presentation = DragPresentation()
     let springs = SpringLoadingTracker()
     /// Called after an accepted drop, when all requested data was delivered.
@@ -86,7 +91,11 @@ import Foundation
 
     /// Requests the first items; returns whether there are any.
     func requestItems() -> Bool {
-        guard let source = sources.first, let delegate = source.delegate else { return false }
+        guard let source = sources.first else {
+            InternalFault.report("a drag of another program requests items")
+            return false
+        }
+        guard let delegate = source.delegate else { return false }
         return !add(delegate.dragInteraction(source, itemsForBeginning: session), from: source).isEmpty
     }
 
@@ -98,7 +107,8 @@ import Foundation
 
     /// Lifts the items.
     func lift() {
-        guard let source = sources.first, let delegate = source.delegate else { return }
+        guard let source = sources.first else { return InternalFault.report("a drag of another program is lifted") }
+        guard let delegate = source.delegate else { return }
         let previews = liftPreviews(session.items, source)
         delegate.dragInteraction(source, willAnimateLiftWith: lifting, session: session)
         presentation.lift(previews, at: session.point, in: sourceWindow, hasMenu: source.hasContextMenu, lifting) {
@@ -125,6 +135,9 @@ import Foundation
             other.delegate?.dragInteraction(other, session: session, willAdd: new, for: source)
         }
         presentation.add(liftPreviews(add(new, from: source), source))
+        formats?.add(session.isRestrictedToDraggingApplication ? [] : new)
+        // The platform shows the drag if it provides the drag's data.
+        if formats != nil, let image = presentation.image { sourceWindow?.windowScene?.dragging?.update(image) }
         handling = [:]
         move(to: session.point, in: session.window)
         return true
@@ -208,7 +221,11 @@ import Foundation
 
     private func perform(_ action: Machine.Action) {
         switch action {
-        case .putDown: presentation.putDown { [lifting] in lifting.complete(.start) }
+        case .putDown:
+            presentation.putDown { [lifting, sources] in
+                lifting.complete(.start)
+                for case let source as ListDragSource in sources.map(\.delegate) { source.wasPutDown() }
+            }
         case .begin: sessionBegins()
         case .move: for source in sources { source.delegate?.dragInteraction(source, sessionDidMove: session) }
         case .enter(let id): call(id) { $0.dropInteraction($1, sessionDidEnter: $2) }
@@ -216,6 +233,7 @@ import Foundation
         case .exit(let id):
             call(id) { $0.dropInteraction($1, sessionDidExit: $2) }
             handling[id] = nil
+            show(isPrecise: false)
             presentation.show(.cancel, isFullSize: session.prefersFullSizePreviews)
         case .perform(let id):
             drop.isPerforming = true
@@ -234,12 +252,18 @@ import Foundation
     private func call(
         _ id: ObjectIdentifier, _ body: (any UIDropInteractionDelegate, UIDropInteraction, DropSession) -> Void
     ) {
-        guard let destination = destinations[id], let delegate = destination.delegate else { return }
+        guard let destination = destinations[id] else {
+            return InternalFault.report("a drag notifies a destination that it has not entered")
+        }
+        guard let delegate = destination.delegate else { return }
         body(delegate, destination, drop)
     }
 
     private func sessionBegins() {
-        guard let source = sources.first else { return }
+        guard let source = sources.first else {
+            if !isForeign { InternalFault.report("a drag of this app begins without a source") }
+            return
+        }
         if let delegate = source.delegate {
             session.allowsMoveOperation = delegate.dragInteraction(source, sessionAllowsMoveOperation: session)
             session.isRestrictedToDraggingApplication = delegate.dragInteraction(
@@ -259,9 +283,17 @@ import Foundation
         }
         let proposal = delegate.dropInteraction(destination, sessionDidUpdate: drop)
         machine.propose(proposal.operation)
+        show(isPrecise: proposal.isPrecise && isUnderFinger)
         presentation.show(
             machine.operation,
             isFullSize: session.prefersFullSizePreviews || proposal.prefersFullSizePreview)
+    }
+
+    /// Shows the previews for a drop above the finger, or for a drop at the finger.
+    private func show(isPrecise: Bool) {
+        guard session.isPrecise != isPrecise else { return }
+        session.isPrecise = isPrecise
+        presentation.show(isPrecise: isPrecise)
     }
 
     // MARK: End
@@ -275,6 +307,7 @@ import Foundation
 
     private func animateDrop(_ destination: UIDropInteraction?) {
         var animators: [DragAnimator] = []
+        presentation.resume(at: session.point, in: session.window)
         presentation.end { item, picture in
             guard let destination, let delegate = destination.delegate else { return nil }
             let animator = DragAnimator()
@@ -292,6 +325,9 @@ import Foundation
 
     private func animateCancel() {
         var animators: [DragAnimator] = []
+        if sourceWindow?.windowScene?.dragging?.animatesCancelledDrags != true {
+            presentation.resume(at: session.point, in: session.window)
+        }
         presentation.end { item, picture in
             guard let source = sourceOfItem[ObjectIdentifier(item)], let delegate = source.delegate else { return nil }
             let animator = DragAnimator()

@@ -37,6 +37,8 @@ import Foundation
         guard let drag = prepared else { return }
         (current, prepared) = (drag, nil)
         drag.lift()
+        guard let window = drag.sourceWindow else { return }
+        for other in window.windowScene?.windowsFromFront ?? [window] { other.pointer.dragBegan() }
     }
 
     /// Puts the lifted items of an interaction down. Does nothing once the items have moved.
@@ -57,6 +59,7 @@ import Foundation
         // A callback of the app may have cancelled the drag.
         guard current === drag, !handOver(drag, from: window) else { return true }
         drag.finger = finger
+        drag.isUnderFinger = touch.type == .direct && !touch.isFromPointer
         drag.move(to: touch.windowLocation, in: window)
         return true
     }

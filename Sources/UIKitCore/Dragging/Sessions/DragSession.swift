@@ -8,6 +8,10 @@ import Foundation
     var isRestrictedToDraggingApplication = false
     /// Whether the previews are shown in full size.
     var prefersFullSizePreviews = false
+    /// The distance above the finger at which a precise drop takes place, in points.
+    static let preciseDistance: CGFloat = 30
+    /// Whether the drop takes place above the finger, so that the finger does not cover the location.
+    var isPrecise = false
     /// The window under the drag; nil once the window no longer exists.
     private(set) weak var window: UIWindow?
     /// The location of the drag in the coordinates of `window`.
@@ -29,7 +33,10 @@ import Foundation
     /// Stores the location of the drag in a window's coordinates.
     func move(to point: CGPoint, in window: UIWindow?) { (self.point, self.window) = (point, window) }
 
-    func location(in view: UIView) -> CGPoint { Self.location(point, in: window, for: view) }
+    func location(in view: UIView) -> CGPoint {
+        let shown = isPrecise ? CGPoint(x: point.x, y: point.y - Self.preciseDistance) : point
+        return Self.location(shown, in: window, for: view)
+    }
 
     /// Converts a point of a window to a view, which can be in another window of the same scene.
     static func location(_ point: CGPoint, in window: UIWindow?, for view: UIView) -> CGPoint {

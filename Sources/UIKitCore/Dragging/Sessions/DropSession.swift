@@ -16,6 +16,7 @@ import Foundation
     private var onTransfer: (() -> Void)?
     private var pending: [ObjectIdentifier: Progress] = [:]
     private var timer: ClockTask?
+    private lazy var indicator = DropProgressIndicator(self)
 
     init(_ drag: DragSession, isForeign: Bool = false) { (self.drag, self.isForeign) = (drag, isForeign) }
 
@@ -53,14 +54,29 @@ import Foundation
     func whenTransferred(_ clock: any UIKitClock, _ action: @escaping () -> Void) {
         onTransfer = action
         guard !pending.isEmpty else { return transferEnded() }
+        if progressIndicatorStyle == .default, let scene = drag.window?.windowScene {
+            indicator.start(in: scene, clock)
+        }
         timer = clock.schedule(after: Self.transferLimit) { [self] in
             DragFault.transferTimeout(count: pending.count).report()
-            for progress in pending.values { progress.cancel() }
+            cancelLoads()
         }
+    }
+
+    /// Cancels all requests. Their completions get the objects that have been loaded.
+    func cancelLoads() { for progress in pending.values { progress.cancel() } }
+
+    /// The delivered part of all requested data, from 0 to 1.
+    var fractionLoaded: Double {
+        let done = pending.values.reduce(Double(progress.completedUnitCount)) { sum, load in
+            sum + Double(load.completedUnitCount) / Double(max(1, load.totalUnitCount))
+        }
+        return done / Double(max(1, progress.totalUnitCount))
     }
 
     private func transferEnded() {
         timer?.cancel()
+        indicator.end()
         let action = onTransfer
         onTransfer = nil
         action?()

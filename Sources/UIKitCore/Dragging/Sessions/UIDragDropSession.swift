@@ -42,7 +42,8 @@ extension UIDragDropSession {
 @preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession, ProgressReporting {
     /// The session of the source, if this app started the drag; otherwise nil.
     var localDragSession: (any UIDragSession)? { get }
-    /// The style of the progress that is shown while data is delivered. The value is stored and has no effect here.
+    /// The style of the progress that is shown while data is delivered slowly. The default is a panel with the progress
+    /// and a button that cancels the delivery.
     var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
     /// Creates objects of a class from all items that the class can read. Call this method only in `performDrop`.
     ///

@@ -10,8 +10,16 @@ import Foundation
         let found = Self.interaction(from: view)
         if active?.interaction !== found { end() }
         guard let found else { return }
-        let context = active?.context ?? SpringLoadingContext(found, session)
-        guard found.behavior?.shouldAllow(found, with: context) ?? true else { return end() }
+        let candidate = SpringLoadingContext(found, session)
+        candidate.spring = active?.context.spring ?? candidate.spring
+        guard found.behavior?.shouldAllow(found, with: candidate) ?? true else { return end() }
+        candidate.allowed = SpringLoadingContext.Target(candidate)
+        // Another part of the same view starts again.
+        if let active, active.context.allowed != candidate.allowed {
+            end()
+            candidate.spring = SpringLoading()
+        }
+        let context = active?.context ?? candidate
         active = (found, context)
         let before = context.spring.state
         context.spring.hold(at: session.point, time: clock.now)
@@ -56,7 +64,20 @@ import Foundation
 
 /// The circumstances of the spring loading of one view.
 @MainActor private final class SpringLoadingContext: NSObject, UISpringLoadedInteractionContext {
+    /// The target that the behaviour has chosen.
+    struct Target: Equatable {
+        let view: ObjectIdentifier?
+        let item: AnyHashable?
+
+        @MainActor init(_ context: SpringLoadingContext) {
+            view = context.targetView.map { ObjectIdentifier($0) }
+            item = context.targetItem as? AnyHashable
+        }
+    }
+
     var spring = SpringLoading()
+    /// The target when the behaviour has allowed the activation; nil before.
+    var allowed: Target?
     weak var targetView: UIView?
     var targetItem: Any?
     private let session: DragSession

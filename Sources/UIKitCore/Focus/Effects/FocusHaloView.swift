@@ -56,7 +56,7 @@ import UIKitBase
         let color = lineColor
         (isHidden, alpha) = (item.isHidden, item.alpha)
         if let outlinePath = outline.path {
-            path = outlinePath.copy() as? UIBezierPath
+            path = outlinePath.copied()
             path?.apply(CGAffineTransform(translationX: outset - outline.rect.minX, y: outset - outline.rect.minY))
             layer.borderWidth = 0
             backgroundColor = nil

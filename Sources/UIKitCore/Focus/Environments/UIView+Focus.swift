@@ -104,6 +104,12 @@ extension UIWindow {
     /// The handler of the keys that move the focus or activate the focused item.
     package final var focusKeys: any FocusKeyBehavior { focus }
 
+    /// The frame of the visible halo in the window; nil if the window shows no halo.
+    package final var focusHaloFrame: CGRect? {
+        guard let halo = existingFocus?.halo, halo.window === self else { return nil }
+        return halo.isHidden || halo.alpha <= 0.01 ? nil : halo.convert(halo.bounds, to: self)
+    }
+
     /// The view that has the focus or contains the focused item; nil if the focus is not in the window.
     package final var focusedView: UIView? {
         guard let view = existingFocus?.focusedItem?.focusView, view.window === self else { return nil }

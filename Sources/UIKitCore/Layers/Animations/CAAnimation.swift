@@ -1,32 +1,33 @@
 import Foundation
 
-/// An animation of a layer. Subclasses describe what changes.
+/// An animation of a layer. Subclasses define which property changes.
 ///
-/// An animation changes only what is shown; the layer's properties keep their values. A layer uses the state that the
-/// animation has when it is added.
+/// An animation changes only the shown values; the layer's properties keep their own values. A layer reads the
+/// animation when it is added, so later changes of the animation have no effect.
 @preconcurrency @MainActor open class CAAnimation: NSObject {
-    /// The seconds of one cycle; 0, the default, for the duration of the transaction, or 0.25 seconds.
+    /// The duration of one cycle in seconds; 0, the default, for the duration of the transaction, which is 0.25 by
+    /// default.
     open var duration: CFTimeInterval = 0
     /// The time at which the animation begins, on the scale of `CACurrentMediaTime()`; 0 to begin at once. In a group,
-    /// the seconds after the group's beginning.
+    /// the number of seconds after the beginning of the group.
     open var beginTime: CFTimeInterval = 0
-    /// The seconds of the animation's own time that have passed at its beginning.
+    /// The offset in seconds into the animation's own time at which the animation begins.
     open var timeOffset: CFTimeInterval = 0
-    /// The ratio of the animation's own time to the time of the layer. The default is 1.
+    /// The ratio of the animation's own time to real time. The default is 1.
     open var speed: Float = 1
-    /// The number of cycles; 0, the default, means one. It can be infinite.
+    /// The number of cycles, which can be infinite; 0, the default, means one cycle.
     open var repeatCount: Float = 0
-    /// The seconds of all cycles; 0 to use the number of cycles.
+    /// The duration of all cycles in seconds; 0 to use the number of cycles.
     open var repeatDuration: CFTimeInterval = 0
     /// Whether each cycle runs backwards after it has run forwards.
     open var autoreverses = false
-    /// The behaviour before the beginning and after the end. The default is removed.
+    /// The behaviour before the beginning and after the end. The default is `removed`.
     open var fillMode = CAMediaTimingFillMode.removed
     /// Whether the animation is removed from its layer at its end. The default is true.
     open var isRemovedOnCompletion = true
     /// The timing curve; nil for a straight line.
     open var timingFunction: CAMediaTimingFunction?
-    /// The object that is notified of beginning and end; held strongly, as in Core Animation.
+    /// The object that is notified of the beginning and the end; held strongly, as in Core Animation.
     open var delegate: (any CAAnimationDelegate)?
 
     private var customValues: [String: Any] = [:]
@@ -34,18 +35,18 @@ import Foundation
     /// Creates an animation without effect.
     public override init() { super.init() }
 
-    /// Stores a value of the app, by which a delegate recognises the animation. Removes the value for nil.
+    /// Stores a value with which the app recognises the animation in the delegate. Nil removes the value.
     open func setValue(_ value: Any?, forKey key: String) { customValues[key] = value }
 
     /// Returns a value that the app has stored; nil for none.
     open func value(forKey key: String) -> Any? { customValues[key] }
 
-    /// Returns the changes of the animation as a value.
+    /// Returns the effects of the animation on the properties of a layer.
     ///
-    /// - Parameter standard: the seconds of one cycle for an animation without a duration.
+    /// - Parameter standard: the duration of one cycle, in seconds, for an animation without a duration.
     func effects(standard: TimeInterval) -> [LayerEffect] { [] }
 
-    /// The times of the animation; the delay is left out.
+    /// Returns the times of the animation without its delay.
     final func timing(standard: TimeInterval) -> AnimationTiming {
         var timing = AnimationTiming(duration: duration > 0 ? duration : standard)
         (timing.speed, timing.timeOffset) = (Double(speed), timeOffset)
@@ -59,7 +60,7 @@ import Foundation
 @preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
     /// Called when the animation begins.
     func animationDidStart(_ anim: CAAnimation)
-    /// Called when the animation has ended, or was removed; `flag` is whether it has reached its end.
+    /// Called when the animation has ended or was removed. `flag` is true if the animation has reached its end.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -74,8 +75,8 @@ extension CAAnimationDelegate {
 ///
 /// The properties are `position`, `bounds`, `transform`, `opacity`, `backgroundColor`, `cornerRadius`, `borderWidth`,
 /// `borderColor`, `shadowColor`, `shadowOffset`, `shadowOpacity`, `shadowRadius`, and parts such as `position.x`,
-/// `bounds.size.width`, `transform.scale`, `transform.rotation.z` and `transform.translation.x`. Other properties have
-/// no effect, which is reported once for each.
+/// `bounds.size.width`, `transform.scale`, `transform.rotation.z` and `transform.translation.x`. An animation of
+/// another property has no effect, and is reported once for each property.
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
     /// The property; nil for none.
     open var keyPath: String?
@@ -90,7 +91,7 @@ extension CAAnimationDelegate {
         keyPath = path
     }
 
-    /// Returns the effect of values on the property; empty for an unknown property.
+    /// Returns the effects of the values on the property; empty for an unknown property.
     final func effects(_ values: EffectValues, standard: TimeInterval) -> [LayerEffect] {
         guard let keyPath, let property = LayerProperty.named(keyPath) else { return [] }
         let curve = timingFunction?.curve ?? .linear
@@ -108,7 +109,7 @@ extension CAAnimationDelegate {
     open var fromValue: Any?
     /// The final value; nil for the property's value.
     open var toValue: Any?
-    /// The difference of the final and the first value; nil for none.
+    /// The difference between the final and the first value; nil for none.
     open var byValue: Any?
 
     override func effects(standard: TimeInterval) -> [LayerEffect] {
@@ -155,13 +156,13 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
     /// Straight lines between the values.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// Each value until the next one.
+    /// Each value is shown until the next value; values in between are not computed.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// Straight lines with equal speed in all parts.
+    /// Straight lines with the same speed between all values.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// Like linear here.
+    /// Smooth curves in Core Animation; the same as `linear` in this implementation.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// Like paced here.
+    /// Smooth curves of constant speed in Core Animation; the same as `paced` in this implementation.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
@@ -192,9 +193,9 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// Several animations with common times.
+/// A group of animations with a common beginning and duration.
 @preconcurrency @MainActor open class CAAnimationGroup: CAAnimation {
-    /// The animations; nil for none. Their begin times are relative to the group's.
+    /// The animations; nil for none. Their begin times are relative to the beginning of the group.
     open var animations: [CAAnimation]?
 
     override func effects(standard: TimeInterval) -> [LayerEffect] {

@@ -3,8 +3,8 @@ import PredicateFormat
 
 /// A timer that calls a method of a target before each frame.
 ///
-/// The target is retained until the link is invalidated, as in UIKit. If the user has disabled animations, the method is
-/// called 60 times per second nevertheless.
+/// The link retains the target until it is invalidated, as in UIKit. The method is also called if the user has disabled
+/// animations, 60 times per second.
 @preconcurrency @MainActor public final class CADisplayLink: NSObject {
     private static let standardDuration = 1.0 / 60
 
@@ -26,7 +26,8 @@ import PredicateFormat
     /// Whether the calls are suspended. The default is false.
     public var isPaused = false { didSet { if !isPaused { request() } } }
 
-    /// Creates a link that calls a method with itself as the argument. It begins once it is added to a run loop.
+    /// Creates a link that calls a method with the link as the argument. The calls begin when the link is added to a
+    /// run loop.
     public init(target: Any, selector sel: Selector) {
         (self.target, selector) = (target as AnyObject, sel)
         super.init()
@@ -64,7 +65,7 @@ import PredicateFormat
         guard isAdded, !isPaused, let target else { return }
         let rate =
             preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.maximum)
-        // A tenth of a frame is allowed, because frames are not exactly equally long.
+        // Allow a deviation of a tenth of a frame, because frames do not have exactly the same length.
         let isDue = timestamp == 0 || rate <= 0 || now - timestamp >= 1 / rate - Self.standardDuration / 10
         if isDue {
             if timestamp > 0, now > timestamp { duration = now - timestamp }
@@ -80,13 +81,13 @@ import PredicateFormat
     }
 }
 
-/// A range of numbers of frames per second.
+/// A range of frame rates, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
-    /// The smallest number.
+    /// The lowest rate.
     public var minimum: Float
-    /// The largest number; 0 for every frame.
+    /// The highest rate; 0 for every frame.
     public var maximum: Float
-    /// The preferred number; 0 or nil for none.
+    /// The preferred rate; 0 or nil for none.
     public var preferred: Float?
 
     /// Creates a range.

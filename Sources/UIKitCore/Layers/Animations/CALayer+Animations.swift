@@ -1,10 +1,11 @@
 import Foundation
 
 extension CALayer {
-    /// Adds an animation. It replaces the animation with the same key; nil as the key replaces none.
+    /// Adds an animation, and replaces an existing animation with the same key. With nil as the key, nothing is
+    /// replaced.
     ///
-    /// The animation begins with the next frame. Without a platform that shows frames, and if the user has disabled
-    /// animations, it ends at once.
+    /// The animation begins with the next frame. If the platform does not show frames, or if the user has disabled
+    /// animations, the animation ends at once.
     public func add(_ anim: CAAnimation, forKey key: String?) {
         let animations = explicitAnimations ?? LayerAnimations()
         explicitAnimations = animations
@@ -32,7 +33,7 @@ extension CALayer {
         shownValuesChanged()
     }
 
-    /// A copy of the layer with the values that are shown at present. Sublayers and content are left out.
+    /// Returns a copy of the layer with the currently shown values. Sublayers and content are left out.
     public func presentation() -> Self? {
         let copy = type(of: self).init()
         let shown = shownValues
@@ -46,16 +47,16 @@ extension CALayer {
         return copy
     }
 
-    /// The layer itself, whose values are the final ones.
+    /// Returns the layer itself, whose values are not animated.
     public func model() -> Self { self }
 
-    /// The transform about the anchor point. Only the part for x and y is drawn and kept.
+    /// The transform about the anchor point. Only the components for x and y are stored and drawn.
     public var transform: CATransform3D {
         get { CATransform3D(affineTransform()) }
         set { setAffineTransform(newValue.affine) }
     }
 
-    /// The values of the layer's properties, with running animations of `UIView`.
+    /// The values of the layer's properties, including running animations of `UIView`.
     private var modelValues: AnimatedLayerValues {
         var model = AnimatedLayerValues()
         if let view {
@@ -75,7 +76,7 @@ extension CALayer {
         return model
     }
 
-    /// The values that are shown at present.
+    /// The currently shown values.
     final var shownValues: AnimatedLayerValues {
         let model = modelValues
         guard let explicitAnimations else { return model }
@@ -136,7 +137,7 @@ extension CALayer {
 }
 
 extension AnimatedLayerValues {
-    /// Stores the background, corners, border and shadow.
+    /// Copies the background, corners, border and shadow to a style.
     func apply(to style: inout LayerStyle) {
         style.background = background
         style.cornerRadius = cornerRadius
@@ -150,7 +151,7 @@ extension AnimatedLayerValues {
             color: shadow.with(alpha: shadow.alpha * shadowOpacity), offset: shadowOffset, blur: shadowRadius * 2)
     }
 
-    /// Stores the corners, border and shadow.
+    /// Copies the corners, border and shadow to the values of a layer.
     func apply(to values: inout CALayer.Values) {
         (values.cornerRadius, values.borderWidth) = (cornerRadius, borderWidth)
         values.border = border.map { CGColor($0) }

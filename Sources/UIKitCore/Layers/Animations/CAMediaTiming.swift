@@ -38,7 +38,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A timing curve: a cubic Bézier curve from the elapsed fraction of the duration to the progress.
+/// A timing curve: a cubic Bézier curve that maps the elapsed fraction of the duration to the progress.
 public final class CAMediaTimingFunction: NSObject, Sendable {
     let curve: CubicTimingCurve
 
@@ -64,18 +64,18 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
 public typealias CFTimeInterval = Double
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the time in seconds since some fixed moment, which animations and frames use.
+/// Returns the current time on the clock of animations and frames, in seconds since a fixed moment.
 public func CACurrentMediaTime() -> CFTimeInterval {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// The times of an animation as a value.
+/// The times of an animation.
 struct AnimationTiming: Hashable, Sendable {
-    /// The seconds from the addition of the animation to its beginning.
+    /// The time from the addition of the animation to its beginning, in seconds.
     var delay: TimeInterval = 0
-    /// The seconds of one cycle, without the way back.
+    /// The duration of one cycle in seconds, without the reverse direction.
     var duration: TimeInterval
     var speed = 1.0
     var timeOffset: TimeInterval = 0
@@ -84,15 +84,15 @@ struct AnimationTiming: Hashable, Sendable {
     var autoreverses = false
     var fillMode = CAMediaTimingFillMode.removed
 
-    /// The state of an animation at some time.
+    /// The state of an animation at a time.
     enum State: Hashable {
-        /// Without effect.
+        /// The animation has no effect.
         case hidden(hasEnded: Bool)
-        /// At a fraction of the duration, from 0 to 1.
+        /// The animation is at a fraction of its duration, from 0 to 1.
         case active(Double, hasEnded: Bool)
     }
 
-    /// The seconds of all cycles, in the animation's own time.
+    /// The duration of all cycles, in seconds of the animation's own time.
     private var length: TimeInterval {
         let cycle = autoreverses ? duration * 2 : duration
         return repeatDuration > 0 ? repeatDuration : cycle * max(repeatCount, repeatCount > 0 ? 0 : 1)

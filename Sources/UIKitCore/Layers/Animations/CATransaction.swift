@@ -1,9 +1,9 @@
 import Foundation
 
-/// A group of changes of layers, with a common duration and a completion handler.
+/// A group of animations of layers, with a common duration and a completion handler.
 ///
-/// Layers do not animate changes of their properties implicitly here, so a transaction applies to the animations that
-/// are added to layers between `begin()` and `commit()`.
+/// In this implementation, layers do not animate changes of their properties implicitly. A transaction therefore
+/// applies to the animations that are added to layers between `begin()` and `commit()`.
 @preconcurrency @MainActor open class CATransaction: NSObject {
     /// A transaction that is open, or whose animations are running.
     final class Level {
@@ -14,10 +14,10 @@ import Foundation
         private var count = 0
         private var isCommitted = false
 
-        /// Notes the beginning of an animation.
+        /// Counts an animation that begins.
         @MainActor func begin() { count += 1 }
 
-        /// Notes the end of an animation.
+        /// Counts an animation that has ended, and calls the completion handler if it was the last one.
         @MainActor func end() {
             count -= 1
             completeIfDone()
@@ -48,32 +48,32 @@ import Foundation
     /// Does nothing: all changes are shown with the next frame.
     open class func flush() {}
 
-    /// Returns the seconds of animations without a duration of their own. The default is 0.25.
+    /// Returns the duration, in seconds, of animations without a duration of their own. The default is 0.25.
     open class func animationDuration() -> CFTimeInterval {
         levels.lazy.reversed().compactMap(\.duration).first ?? 0.25
     }
 
-    /// Sets the seconds of animations without a duration of their own.
+    /// Sets the duration, in seconds, of animations without a duration of their own.
     open class func setAnimationDuration(_ dur: CFTimeInterval) { levels.last?.duration = max(0, dur) }
 
-    /// Returns the timing curve that the app has set; nil for none. It has no effect here.
+    /// Returns the timing curve that the app has set; nil for none. The curve has no effect.
     open class func animationTimingFunction() -> CAMediaTimingFunction? {
         levels.lazy.reversed().compactMap(\.curve).first
     }
 
-    /// Sets a timing curve. It has no effect here, because there are no implicit animations.
+    /// Sets a timing curve. The curve has no effect, because layers do not have implicit animations.
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { levels.last?.curve = function }
 
-    /// Returns whether the app has disabled implicit animations, which do not exist here.
+    /// Returns whether the app has disabled implicit animations.
     open class func disableActions() -> Bool { levels.last?.disablesActions ?? false }
 
-    /// Disables implicit animations. It has no effect here.
+    /// Disables implicit animations. The call has no effect, because layers do not have implicit animations.
     open class func setDisableActions(_ flag: Bool) { levels.last?.disablesActions = flag }
 
     /// Returns the completion handler of the innermost transaction; nil for none.
     open class func completionBlock() -> (() -> Void)? { levels.last?.completion }
 
-    /// Sets a closure that is called once the transaction was committed and its animations have ended. Without
-    /// animations, it is called after the current event.
+    /// Sets a closure that is called after the transaction was committed and its animations have ended. Without
+    /// animations, the closure is called after the current event.
     open class func setCompletionBlock(_ block: (@MainActor () -> Void)?) { levels.last?.completion = block }
 }

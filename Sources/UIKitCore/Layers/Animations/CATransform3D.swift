@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transform of points in space. Layers are drawn in a plane, so only the part for x and y has an effect.
+/// A transform of points in space. Layers are drawn in a plane, so only the components for x and y have an effect.
 public struct CATransform3D: Hashable, Sendable {
     /// The elements of the first row.
     public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
@@ -36,7 +36,7 @@ public struct CATransform3D: Hashable, Sendable {
         [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
     }
 
-    /// Returns the product: points are transformed by this transform and then by the other.
+    /// Returns the product, which applies this transform to points and then the other transform.
     func concatenating(_ other: CATransform3D) -> CATransform3D {
         let (left, right) = (rows, other.rows)
         return CATransform3D(
@@ -45,7 +45,7 @@ public struct CATransform3D: Hashable, Sendable {
             })
     }
 
-    /// The part for x and y.
+    /// The components for x and y.
     var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
     /// Creates a transform in the plane.
@@ -58,13 +58,13 @@ public struct CATransform3D: Hashable, Sendable {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The transform that leaves all points where they are.
+/// The identity transform, which does not move points.
 public let CATransform3DIdentity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0,
     m43: 0, m44: 1)
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether a transform leaves all points where they are.
+/// Whether a transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -109,7 +109,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the product of two transforms: points are transformed by the first and then by the second.
+/// Returns the product of two transforms, which applies the first transform to points and then the second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -141,5 +141,5 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { CATransform3D(t.affine) == t }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the part of a transform for x and y.
+/// Returns the components of a transform for x and y.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The animations that an app has added to a layer.
 @MainActor final class LayerAnimations {
-    /// An animation, with its state when it was added.
+    /// An animation, with the values that it had when it was added.
     struct Entry {
         /// The app's key; nil for none.
         let key: String?
@@ -19,7 +19,7 @@ import Foundation
 
     private(set) var entries: [Entry] = []
 
-    /// Whether an animation still changes what is shown.
+    /// Whether an animation has not ended.
     var isRunning: Bool { entries.contains { !$0.hasEnded } }
 
     /// Adds an animation, and returns the animation that it replaces; nil for none.
@@ -58,7 +58,7 @@ import Foundation
         return entries
     }
 
-    /// Returns the shown values at a time; the values of the model without effects.
+    /// Returns the shown values at a time. Without effects, these are the values of the model.
     func shown(_ model: AnimatedLayerValues, at now: TimeInterval) -> AnimatedLayerValues {
         var shown = model
         for entry in entries {
@@ -67,7 +67,7 @@ import Foundation
         return shown
     }
 
-    /// Advances to a time. Returns the animations that have begun, and those that have ended.
+    /// Advances the animations to a time. Returns the animations that have begun, and those that have ended.
     func advance(to now: TimeInterval) -> (started: [Entry], ended: [Entry]) {
         var (started, ended): ([Entry], [Entry]) = ([], [])
         for index in entries.indices where !entries[index].hasEnded {

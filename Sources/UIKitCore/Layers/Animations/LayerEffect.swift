@@ -9,21 +9,23 @@ enum EffectValues {
 /// The values of a keyframe animation.
 struct KeyframeValues {
     let vectors: [[Double]]
-    /// The fractions at which the values are reached; for discrete values, with the end of the last one.
+    /// The fractions at which the values are reached. For discrete values, also the fraction at which the last value
+    /// ends.
     var times: [Double] = []
     var curves: [CubicTimingCurve] = []
     var isDiscrete = false
 
     init(vectors: [[Double]]) { self.vectors = vectors }
 
-    /// Returns the fractions from an app's list; equal distances if the list has another length.
+    /// Returns the fractions from an app's list. If the list has the wrong length, returns fractions at equal
+    /// distances.
     func times(from list: [Double]?) -> [Double] {
         let count = isDiscrete ? vectors.count + 1 : vectors.count
         if let list, list.count == count { return list }
         return count < 2 ? [0] : (0..<count).map { Double($0) / Double(count - 1) }
     }
 
-    /// The fractions with which the speed is the same in all parts.
+    /// The fractions that give the same speed between all values.
     var pacedTimes: [Double] {
         var sums = [0.0]
         for (one, two) in zip(vectors, vectors.dropFirst()) {
@@ -47,7 +49,7 @@ struct KeyframeValues {
     }
 }
 
-/// The effect of an animation on one property, as a value.
+/// The effect of an animation on one property.
 struct LayerEffect {
     let property: LayerProperty
     let values: EffectValues
@@ -59,10 +61,10 @@ struct LayerEffect {
     /// The groups around the animation, the innermost first.
     var groups: [(timing: AnimationTiming, curve: CubicTimingCurve)] = []
 
-    /// Changes shown values.
+    /// Applies the effect to shown values.
     ///
     /// - Parameters:
-    ///   - seconds: the seconds since the animation was added.
+    ///   - seconds: the time since the animation was added, in seconds.
     ///   - model: the values of the layer's properties.
     func apply(to shown: inout AnimatedLayerValues, model: AnimatedLayerValues, after seconds: TimeInterval) {
         var seconds = seconds
@@ -105,9 +107,9 @@ struct LayerEffect {
     }
 }
 
-/// Points on a path.
+/// A conversion of paths to points.
 enum PathSamples {
-    /// The number of straight pieces that replace a curve.
+    /// The number of straight segments that replace a curve.
     private static let pieces = 24
 
     /// Returns the corners of a path, and points on its curves.

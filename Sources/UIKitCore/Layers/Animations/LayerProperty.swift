@@ -18,9 +18,9 @@ struct AnimatedLayerValues: Hashable {
     var shadowRadius: CGFloat = 0
 }
 
-/// An animatable property of a layer, or a part of one, by the key path of Core Animation.
+/// An animatable property of a layer, or a part of such a property. The key paths are those of Core Animation.
 struct LayerProperty: Sendable {
-    /// Returns the numbers of the property; empty for a colour of nil.
+    /// Returns the numbers of the property.
     let read: @Sendable (AnimatedLayerValues) -> [Double]
     /// Stores numbers in the property.
     let write: @Sendable (inout AnimatedLayerValues, [Double]) -> Void
@@ -44,7 +44,7 @@ struct LayerProperty: Sendable {
         }
     }
 
-    /// Returns the numbers of a structure in an object, whose kind follows from the property.
+    /// Returns the numbers of the structure in an object. The property determines the kind of the structure.
     private func numbers(of value: NSValue) -> [Double] {
         switch read(AnimatedLayerValues()).count {
         case 2:
@@ -55,7 +55,8 @@ struct LayerProperty: Sendable {
         }
     }
 
-    /// Returns the property with a key path; nil for a property that cannot be animated, which is reported once.
+    /// Returns the property with a key path. For a property that cannot be animated, reports the fault once and returns
+    /// nil.
     static func named(_ keyPath: String) -> LayerProperty? {
         if let found = all[keyPath] { return found }
         let isNew = reported.withLock { $0.count < 100 && $0.insert(keyPath).inserted }
@@ -113,7 +114,7 @@ struct LayerProperty: Sendable {
         ]
     }()
 
-    /// Returns the property that is a part of the decomposed transform.
+    /// Returns the property for one component of the decomposed transform.
     private static func part(_ index: Int) -> LayerProperty {
         LayerProperty(
             read: { [AnimatableVector.transform($0.transform)[index]] },
@@ -139,7 +140,7 @@ struct LayerProperty: Sendable {
         "shadowColor": color(read: { $0.shadow }, write: { $0.shadow = $1 }),
     ]
 
-    /// Returns a property that is a colour; nil is transparent black.
+    /// Returns the property for a colour. A nil colour counts as transparent black.
     private static func color(
         read: @escaping @Sendable (AnimatedLayerValues) -> DrawnColor?,
         write: @escaping @Sendable (inout AnimatedLayerValues, DrawnColor) -> Void

@@ -44,6 +44,7 @@ import Foundation
         provided.changed = { [weak self] in self?.reload() }
         window.addSubview(view)
         reload()
+        ApplicationEnvironment.current.mainMenu.observe(self) { [weak self] in self?.menuDidChange() }
     }
 
     private func show() {
@@ -61,8 +62,19 @@ import Foundation
         var found = collect(menu, start, key)
         while provided.load(found.waiting) { found = collect(menu, start, key) }
         entries = found.entries
+        view.replace(entries)
         state.replace(titles: entries.map(\.title), paths: entries.map(\.path))
         show(state)
+    }
+
+    /// Handles a change of the main menu or of the keyboard layout. If the list still has the same results, the
+    /// highlighted command stays.
+    private func menuDidChange() {
+        let before = state
+        reload()
+        guard isOpen, state.results == before.results, let highlighted = before.highlighted else { return }
+        state.highlight(highlighted)
+        view.highlight(highlighted, reveals: true)
     }
 
     private func collect(_ menu: MainMenu, _ start: UIResponder, _ key: UIWindow) -> CommandEntries {
@@ -126,7 +138,7 @@ import Foundation
     }
 
     private func show(_ state: CommandPaletteState) {
-        view.show(entries, ids: state.results)
+        view.show(ids: state.results)
         view.highlight(state.highlighted, reveals: true)
     }
 
@@ -136,6 +148,7 @@ import Foundation
     func close() {
         guard isOpen else { return }
         isOpen = false
+        ApplicationEnvironment.current.mainMenu.observe(self, nil)
         if scene?.commandPalette === self { scene?.commandPalette = nil }
         let wasKey = window.isKeyWindow
         view.field.resignFirstResponder()

@@ -10,6 +10,10 @@ import Foundation
     private let panel = UIView()
     private let emptyLabel = UILabel()
     private var pointer = MenuPointer()
+    /// The rows of all commands, in the order of the commands.
+    private var rows: [MenuRow] = []
+    /// The shown commands, as indices into `rows`; nil before the first time.
+    private var shown: [Int]?
 
     private static let changeAction = Selector("commandPaletteTextChanged", CommandPaletteView.textChanged)
     private static let hoverAction = Selector("commandPaletteHovered:", CommandPaletteView.hovered)
@@ -25,6 +29,7 @@ import Foundation
         }
         isOpaque = false
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        list.reusesViews = true
         addSubview(panel)
         preparePanel()
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Self.hoverAction))
@@ -56,19 +61,27 @@ import Foundation
 
     // MARK: Contents
 
+    /// Replaces all commands. The list changes with the next call of ``show(ids:)``.
+    func replace(_ entries: [CommandEntry]) {
+        rows = []
+        rows.reserveCapacity(entries.count)
+        for id in entries.indices { rows.append(Self.row(entries[id], id: id)) }
+        shown = nil
+    }
+
     /// Shows rows for commands.
     ///
-    /// - Parameters:
-    ///   - entries: all commands.
-    ///   - ids: the shown commands, as indices into `entries`. They are also the identities of the rows.
-    func show(_ entries: [CommandEntry], ids: [Int]) {
-        var rows: [MenuRow] = []
-        rows.reserveCapacity(ids.count)
-        // A closure that is isolated to the main actor would check the thread for each row.
-        for id in ids { rows.append(Self.row(entries[id], id: id)) }
-        list.show(rows)
+    /// - Parameter ids: the shown commands, as indices into all commands. They are also the identities of the rows.
+    func show(ids: [Int]) {
         list.contentOffset = .zero
-        emptyLabel.isHidden = !rows.isEmpty
+        guard ids != shown else { return }
+        var found: [MenuRow] = []
+        found.reserveCapacity(ids.count)
+        // A closure that is isolated to the main actor would check the thread for each row.
+        for id in ids { found.append(rows[id]) }
+        list.show(found, keepsContents: shown != nil)
+        shown = ids
+        emptyLabel.isHidden = !ids.isEmpty
         setNeedsLayout()
         layoutIfNeeded()
     }

@@ -106,7 +106,9 @@
     private static func command(
         _ title: String, _ action: Selector, _ input: String, _ modifierFlags: UIKeyModifierFlags
     ) -> UIKeyCommand {
-        UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifierFlags)
+        let command = UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifierFlags)
+        command.isSystemCommand = true
+        return command
     }
 
     private static func titled(

@@ -57,7 +57,9 @@
 
         @MainActor func element(withShortcut hasShortcut: Bool) -> UICommand {
             guard hasShortcut, let input else { return UICommand(title: title, action: action) }
-            return UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifierFlags)
+            let command = UIKeyCommand(title: title, action: action, input: input, modifierFlags: modifierFlags)
+            command.isSystemCommand = true
+            return command
         }
     }
 

@@ -112,21 +112,19 @@
     private mutating func register(
         _ added: [UIMenuElement], in parent: UIMenu.Identifier?, refused: UIMenuElement
     ) throws(MenuFault) {
-        var registered: [UIMenuElement] = []
-        var fault: MenuFault?
-        Self.forEach(in: added) { element in
-            fault = Self.commandFault(element, refused: refused) ?? registrationFault(element, refused: refused)
-            if fault == nil { registered.append(element) }
-            return fault == nil
-        }
-        if let fault {
-            for element in registered { unregister(element) }
+        let all = Self.flattened(added)
+        elements.reserveCapacity(elements.count + all.count)
+        shortcuts.reserveCapacity(shortcuts.count + all.count)
+        for (index, element) in all.enumerated() {
+            let fault = Self.commandFault(element, refused: refused) ?? registrationFault(element, refused: refused)
+            guard let fault else { continue }
+            for element in all[..<index] { unregister(element) }
             throw fault
         }
         for element in added {
             if let menu = element as? UIMenu { parents[menu.identifier] = parent }
         }
-        for case let menu as UIMenu in registered {
+        for case let menu as UIMenu in all {
             for case let child as UIMenu in menu.children { parents[child.identifier] = menu.identifier }
         }
     }
@@ -150,10 +148,9 @@
     }
 
     private mutating func unregister(_ removed: [UIMenuElement]) {
-        Self.forEach(in: removed) { element in
+        for element in Self.flattened(removed) {
             unregister(element)
             if let menu = element as? UIMenu { parents[menu.identifier] = nil }
-            return true
         }
     }
 
@@ -162,13 +159,13 @@
         if let command = element as? UIKeyCommand, let shortcut = command.combination { shortcuts[shortcut] = nil }
     }
 
-    /// Calls a function for each of the given elements and for each element inside them, in the order of the menus,
-    /// until the function returns false.
-    private static func forEach(in elements: [UIMenuElement], _ body: (UIMenuElement) -> Bool) {
-        var pending = Array(elements.reversed())
+    /// Returns the given elements and all elements inside them, in the order of the menus.
+    private static func flattened(_ elements: [UIMenuElement]) -> [UIMenuElement] {
+        var (all, pending) = ([UIMenuElement](), Array(elements.reversed()))
         while let element = pending.popLast() {
-            guard body(element) else { return }
+            all.append(element)
             if let menu = element as? UIMenu { pending += menu.children.reversed() }
         }
+        return all
     }
 }

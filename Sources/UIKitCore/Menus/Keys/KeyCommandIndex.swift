@@ -32,14 +32,18 @@
                 all += Self.entries(of: command, from: all.count)
             }
         }
-        shortcuts = ShortcutMap(all.map(\.declared), in: context)
+        // Loops replace closures, which would check the thread for each entry.
+        var declared: [DeclaredShortcut] = []
+        declared.reserveCapacity(all.count)
+        for entry in all { declared.append(entry.declared) }
+        shortcuts = ShortcutMap(declared, in: context)
         following = Array(repeating: nil, count: all.count)
         first.reserveCapacity(all.count)
-        for entry in all.reversed() {
-            let typed = shortcuts.typed(entry.declared)
+        for index in all.indices.reversed() {
+            let typed = shortcuts.typed(declared[index])
             let plain = typed.modifierFlags.intersection(KeyCombination.modifiers)
             let key = KeyCombination(normalized: typed.input, plain)
-            following[entry.order] = first.updateValue(entry.order, forKey: key)
+            following[index] = first.updateValue(index, forKey: key)
         }
         self.all = all
     }

@@ -6,20 +6,29 @@ struct DeclaredShortcut: Hashable, Sendable {
     let allowsLocalization: Bool
     /// Whether the shortcut may be mirrored.
     let allowsMirroring: Bool
+    /// Whether UIKit has declared the shortcut, and not the app.
+    let isOfSystem: Bool
 
-    init(_ combination: KeyCombination, allowsLocalization: Bool = true, allowsMirroring: Bool = true) {
+    init(
+        _ combination: KeyCombination, allowsLocalization: Bool = true, allowsMirroring: Bool = true,
+        isOfSystem: Bool = false
+    ) {
         self.combination = combination
+        self.isOfSystem = isOfSystem
         self.allowsLocalization = allowsLocalization
         self.allowsMirroring = allowsMirroring
     }
 }
 
 extension DeclaredShortcut {
+    // Shortcuts of one menu have different combinations, so the other properties need not be hashed.
+    func hash(into hasher: inout Hasher) { combination.hash(into: &hasher) }
+
     /// Creates the shortcut of a command or of one of its variants.
     @MainActor init(_ combination: KeyCombination, of command: UIKeyCommand) {
         self.init(
             combination, allowsLocalization: command.allowsAutomaticLocalization,
-            allowsMirroring: command.allowsAutomaticMirroring)
+            allowsMirroring: command.allowsAutomaticMirroring, isOfSystem: command.isSystemCommand)
     }
 }
 
@@ -34,7 +43,7 @@ struct ShortcutContext: Equatable, Sendable {
     var layout: KeyboardLayout?
     /// Whether the interface runs from right to left.
     var isRightToLeft = false
-    /// Whether the app lets UIKit change shortcuts.
+    /// Whether the app lets UIKit change the shortcuts that the app has declared.
     var allowsLocalization = true
 }
 

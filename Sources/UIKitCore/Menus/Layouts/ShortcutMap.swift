@@ -49,7 +49,10 @@ struct ShortcutMap: Sendable {
     /// Maps further shortcuts. They get only keys that the already mapped shortcuts do not need.
     mutating func add(_ shortcuts: [DeclaredShortcut]) {
         var seen: Set<DeclaredShortcut> = []
-        if results.isEmpty { results.reserveCapacity(shortcuts.count) }
+        if results.isEmpty {
+            results.reserveCapacity(shortcuts.count)
+            owners.reserveCapacity(shortcuts.count)
+        }
         seen.reserveCapacity(shortcuts.count)
         var (straight, mirrored): ([Candidate], [Candidate]) = ([], [])
         // Shortcuts that cannot move come first, then shortcuts that stay, then shortcuts that move. Among the
@@ -91,7 +94,7 @@ struct ShortcutMap: Sendable {
     private var layout: KeyboardLayout { context.layout ?? USKeyboard.layout }
 
     private func isLocalizable(_ shortcut: DeclaredShortcut) -> Bool {
-        context.allowsLocalization && shortcut.allowsLocalization
+        shortcut.allowsLocalization && (context.allowsLocalization || shortcut.isOfSystem)
     }
 
     private func isMirrored(_ shortcut: DeclaredShortcut) -> Bool {
@@ -131,10 +134,10 @@ struct ShortcutMap: Sendable {
             return use(combination, upTo: level, for: candidate)
         }
         // The shortcut is not meant for a US keyboard, or its key is the same everywhere.
-        guard isLast || !combination.isTypedByTextKey,
-            layout.firstStroke(for: combination).map({ isFree($0, for: candidate) }) ?? true
-        else { return false }
-        keep(candidate, as: combination)
+        guard isLast || !combination.isTypedByTextKey else { return false }
+        let stroke = layout.firstStroke(for: combination)
+        guard stroke.map({ isFree($0, for: candidate) }) ?? true else { return false }
+        record(Result(combination: combination, stroke: stroke), for: candidate)
         return true
     }
 

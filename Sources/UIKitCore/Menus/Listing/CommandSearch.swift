@@ -29,18 +29,26 @@ struct CommandSearch: Sendable {
         case letters
     }
 
-    /// The folded text of a command.
-    private struct Entry: Sendable {
-        let title: [UInt8]
-        let titleWords: [Int]
-        let context: [UInt8]
-        let contextWords: [Int]
-        /// The letters a to z and the digits that the title and the context contain, as bits.
-        let titleLetters: UInt64
-        let allLetters: UInt64
+    /// The places of a folded text and of its words. All texts are in one array: a search examines every command, and
+    /// arrays for each command would cost more time than the comparisons.
+    private struct Place: Sendable {
+        /// The bytes of the text in ``CommandSearch/bytes``.
+        var text = 0..<0
+        /// The beginnings of the words in ``CommandSearch/starts``; each counts from the beginning of the text.
+        var words = 0..<0
+        /// The letters a to z and the digits that the text contains, as bits.
+        var letters: UInt64 = 0
     }
 
-    private let entries: [Entry]
+    /// The folded texts of a command.
+    private struct Entry: Sendable {
+        let title: Place
+        let context: Place
+    }
+
+    private var entries: [Entry] = []
+    private var bytes: [UInt8] = []
+    private var starts: [Int] = []
 
     /// Prepares the search.
     ///
@@ -49,14 +57,32 @@ struct CommandSearch: Sendable {
     ///   - contexts: a further text for each title, such as the path of its menu. The array may be shorter than
     ///     `texts`; the remaining titles then have no context.
     init(texts: [String], contexts: [String] = []) {
-        entries = texts.enumerated().map { index, text in
-            let title = Self.folded(text, limit: Self.maximumText)
-            let context = contexts.indices.contains(index) ? Self.folded(contexts[index], limit: Self.maximumText) : []
-            let letters = Self.letters(title)
-            return Entry(
-                title: title, titleWords: Self.words(title), context: context, contextWords: Self.words(context),
-                titleLetters: letters, allLetters: letters | Self.letters(context))
+        entries.reserveCapacity(texts.count)
+        // Successive commands are often in the same menu.
+        var last: (text: String, place: Place)?
+        for index in texts.indices {
+            let title = add(texts[index])
+            guard contexts.indices.contains(index) else {
+                entries.append(Entry(title: title, context: Place()))
+                continue
+            }
+            let context = contexts[index] == last?.text ? last?.place ?? Place() : add(contexts[index])
+            last = (contexts[index], context)
+            entries.append(Entry(title: title, context: context))
         }
+    }
+
+    /// Adds a text to the searched bytes.
+    private mutating func add(_ text: String) -> Place {
+        let folded = Self.folded(text, limit: Self.maximumText)
+        let words = Self.words(folded)
+        defer {
+            bytes += folded
+            starts += words
+        }
+        return Place(
+            text: bytes.count..<bytes.count + folded.count, words: starts.count..<starts.count + words.count,
+            letters: Self.letters(folded))
     }
 
     /// Returns the indices of the titles that match a query, the best first; all of them for a query without a word.
@@ -66,64 +92,99 @@ struct CommandSearch: Sendable {
         guard !words.isEmpty else { return Array(entries.indices) }
         let joined = Array(words.joined(separator: [UInt8(ascii: " ")]))
         let letters = Self.letters(joined)
+        let wanted = Query(words: words, text: joined, letters: letters)
         var found: [[Int]] = Array(repeating: [], count: Quality.letters.rawValue + 1)
-        for (index, entry) in entries.enumerated() where letters & ~entry.allLetters == 0 {
-            guard let quality = Self.quality(of: entry, words, joined, letters) else { continue }
-            found[quality.rawValue].append(index)
+        bytes.withUnsafeBufferPointer { bytes in
+            starts.withUnsafeBufferPointer { starts in
+                for (index, entry) in entries.enumerated()
+                where letters & ~(entry.title.letters | entry.context.letters) == 0 {
+                    let title = Text(entry.title, bytes, starts)
+                    guard let quality = Self.quality(of: title, Text(entry.context, bytes, starts), wanted) else {
+                        continue
+                    }
+                    found[quality.rawValue].append(index)
+                }
+            }
         }
         return found.flatMap { $0 }
     }
 
+    /// A folded query.
+    private struct Query {
+        let words: [[UInt8]]
+        /// The words with one space between them.
+        let text: [UInt8]
+        /// The letters and digits that the query contains, as bits.
+        let letters: UInt64
+    }
+
+    /// A folded text during a search.
+    private struct Text {
+        let bytes: UnsafeBufferPointer<UInt8>
+        /// The beginnings of the words.
+        let words: UnsafeBufferPointer<Int>
+        let letters: UInt64
+
+        init(_ place: Place, _ bytes: UnsafeBufferPointer<UInt8>, _ starts: UnsafeBufferPointer<Int>) {
+            self.bytes = UnsafeBufferPointer(rebasing: bytes[place.text])
+            words = UnsafeBufferPointer(rebasing: starts[place.words])
+            letters = place.letters
+        }
+    }
+
     // MARK: Matching
 
-    private static func quality(
-        of entry: Entry, _ words: [[UInt8]], _ query: [UInt8], _ letters: UInt64
-    ) -> Quality? {
-        let title = entry.title
-        if letters & ~entry.titleLetters == 0 {
-            if title == query { return .equal }
-            if title.starts(with: query) { return .prefix }
-            if beginWordsInOrder(words, title, entry.titleWords) { return .wordsInOrder }
-            if words.allSatisfy({ begins($0, title, entry.titleWords) }) { return .words }
+    private static func quality(of title: Text, _ context: Text, _ query: Query) -> Quality? {
+        let hasLetters = query.letters & ~title.letters == 0
+        if hasLetters {
+            if matches(query.text, title.bytes, at: 0) {
+                return title.bytes.count == query.text.count ? .equal : .prefix
+            }
+            if beginWordsInOrder(query.words, title) { return .wordsInOrder }
+            if query.words.allSatisfy({ begins($0, title) }) { return .words }
         }
-        if words.allSatisfy({ begins($0, title, entry.titleWords) || begins($0, entry.context, entry.contextWords) }) {
-            return .context
-        }
-        guard letters & ~entry.titleLetters == 0 else { return nil }
-        if contains(query, title) { return .contained }
-        return hasLetters(query, title, entry.titleWords) ? .letters : nil
+        if query.words.allSatisfy({ begins($0, title) || begins($0, context) }) { return .context }
+        guard hasLetters else { return nil }
+        if contains(query.text, title.bytes) { return .contained }
+        return self.hasLetters(query.text, title) ? .letters : nil
     }
 
     /// Whether a word begins one of the words of a text.
-    private static func begins(_ word: [UInt8], _ text: [UInt8], _ starts: [Int]) -> Bool {
-        starts.contains { matches(word, text, at: $0) }
+    private static func begins(_ word: [UInt8], _ text: Text) -> Bool {
+        text.words.contains { matches(word, text.bytes, at: $0) }
     }
 
-    private static func beginWordsInOrder(_ words: [[UInt8]], _ text: [UInt8], _ starts: [Int]) -> Bool {
+    private static func beginWordsInOrder(_ words: [[UInt8]], _ text: Text) -> Bool {
         var next = 0
-        for start in starts where next < words.count && matches(words[next], text, at: start) { next += 1 }
+        for start in text.words where next < words.count && matches(words[next], text.bytes, at: start) { next += 1 }
         return next == words.count
     }
 
-    private static func matches(_ word: [UInt8], _ text: [UInt8], at start: Int) -> Bool {
+    private static func matches(_ word: [UInt8], _ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
         guard start + word.count <= text.count else { return false }
         for offset in word.indices where text[start + offset] != word[offset] { return false }
         return true
     }
 
-    private static func contains(_ query: [UInt8], _ text: [UInt8]) -> Bool {
+    private static func contains(_ query: [UInt8], _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard query.count <= text.count else { return false }
         return (0...(text.count - query.count)).contains { matches(query, text, at: $0) }
     }
 
     /// Whether a text contains the letters of a query in order, starting at the beginning of one of its words. Spaces
     /// in the query are ignored.
-    private static func hasLetters(_ query: [UInt8], _ text: [UInt8], _ starts: [Int]) -> Bool {
-        let letters = query.filter { $0 != UInt8(ascii: " ") }
-        guard let start = starts.first(where: { text[$0] == letters.first }) else { return false }
-        var next = 0
-        for byte in text[start...] where next < letters.count && byte == letters[next] { next += 1 }
-        return next == letters.count
+    private static func hasLetters(_ query: [UInt8], _ text: Text) -> Bool {
+        let space = UInt8(ascii: " ")
+        guard let first = query.first(where: { $0 != space }),
+            let start = text.words.first(where: { text.bytes[$0] == first })
+        else { return false }
+        var position = start
+        for letter in query where letter != space {
+            while position < text.bytes.count, text.bytes[position] != letter { position += 1 }
+            guard position < text.bytes.count else { return false }
+            position += 1
+        }
+        return true
     }
 
     // MARK: Folding

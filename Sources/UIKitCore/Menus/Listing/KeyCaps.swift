@@ -9,7 +9,9 @@ struct KeyCaps: Hashable, Sendable {
     ///   - combination: the shortcut that a person types on the layout in use; see ``ShortcutMap/typed(_:)``.
     ///   - commandKey: the key that acts as the command key.
     init(_ combination: KeyCombination, commandKey: CommandKey) {
-        caps = Self.modifiers(of: combination, commandKey, ("Super", "Ctrl", "Alt", "Shift")) + [Self.name(combination)]
+        var caps = Self.modifiers(of: combination, commandKey, ("Super", "Ctrl", "Alt", "Shift"))
+        caps.append(Self.name(combination))
+        self.caps = caps
     }
 
     /// The names as one text.
@@ -23,10 +25,13 @@ struct KeyCaps: Hashable, Sendable {
     ) -> [String] {
         let held = commandKey.shortcutFlags(
             typed: combination.modifierFlags.intersection(KeyCombination.modifiers), input: combination.input)
-        let pairs: [(UIKeyModifierFlags, String)] = [
-            (.command, names.0), (.control, names.1), (.alternate, names.2), (.shift, names.3),
-        ]
-        return pairs.filter { held.contains($0.0) }.map(\.1)
+        var found: [String] = []
+        found.reserveCapacity(5)
+        if held.contains(.command) { found.append(names.0) }
+        if held.contains(.control) { found.append(names.1) }
+        if held.contains(.alternate) { found.append(names.2) }
+        if held.contains(.shift) { found.append(names.3) }
+        return found
     }
 
     /// Returns the name of the key beside the modifier keys.

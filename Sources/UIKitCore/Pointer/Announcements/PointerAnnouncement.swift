@@ -1,16 +1,16 @@
 import Foundation
 
-/// A region of the pointer as a host is told about it that draws the pointer itself.
+/// A pointer region in the form in which it is announced to a host that draws the pointer itself.
 package struct PointerAnnouncement: Equatable, Sendable {
-    /// The number of the region, which no other region of the process has.
+    /// The number of the region, unique in the process.
     package let identifier: UInt32
     /// The region and its style as numbers, in the order that `docs/pointer-protocol.md` describes.
     package let values: [Float]
 }
 
-/// The style of a region as values, in the coordinates of the window's scene.
+/// The style of a region for an announcement, in the coordinates of the window's scene.
 struct PointerAnnouncementContent {
-    /// The kinds of looks, with the values of the protocol.
+    /// The kind of a look, with the values of the protocol.
     enum Look: Int {
         case system = 0
         case hidden = 1
@@ -19,8 +19,8 @@ struct PointerAnnouncementContent {
         case lift = 4
     }
 
-    /// The greatest numbers of numbers of one path and of all paths together. A message of Wayland has at most 4,096
-    /// bytes.
+    /// The maximum length of one path, and of a whole announcement, counted in numbers. A message of Wayland has at
+    /// most 4,096 bytes.
     private static let (pathLimit, totalLimit) = (400, 900)
 
     let look: Look
@@ -34,7 +34,7 @@ struct PointerAnnouncementContent {
     var parallax: CGFloat = 0
     var accessories: [UIPointerAccessory] = []
 
-    /// Returns the values for a position among the regions; regions with a greater order are in front.
+    /// Returns the numbers for a position among the regions; regions with a greater order are in front.
     @MainActor func values(order: Int) -> [Float] {
         var values = [look.rawValue, order, flags].map(Float.init)
         values += [
@@ -58,8 +58,8 @@ struct PointerAnnouncementContent {
         Int(constrainedAxes.rawValue) | Int(latchingAxes.rawValue) << 2 | (isDark ? 16 : 0)
     }
 
-    /// Appends the number of a path's numbers, and these. A path that is too long is left out: the pointer is then the
-    /// rectangle of the same size.
+    /// Appends the count of a path's numbers, and the numbers themselves. A path that is too long is left out; the
+    /// pointer is then a rectangle of the same size.
     private func append(_ path: DrawnPath?, to values: inout [Float]) {
         let numbers = path.map(Self.numbers) ?? []
         let isShort = numbers.count <= Self.pathLimit && values.count + numbers.count <= Self.totalLimit

@@ -1,25 +1,35 @@
 import Foundation
 
-/// An object whose regions and styles are known before the pointer is over its view, without a call of the app.
+/// A delegate whose regions and styles are known before the pointer is over the view, without a call of the app.
 @MainActor protocol PredictablePointerDelegate: AnyObject {
-    /// The regions and styles at present; nil if they depend on a closure of the app.
+    /// The current regions and styles; nil if they depend on a closure of the app.
     var announcedRegions: [(UIPointerRegion, UIPointerStyle)]? { get }
+}
+
+/// A line of text, or an area beside the lines, over which the pointer is a beam.
+package struct PointerTextLine: Equatable {
+    /// The region of the line, in the coordinates of the view.
+    package var frame: CGRect
+    /// The length of the beam in points.
+    package var beamLength: CGFloat
+    /// Whether the beam stays in the middle of the region, because the region is one line.
+    package var isCentered: Bool
 }
 
 /// A view of text, over which the pointer is a beam.
 @MainActor package protocol PointerTextView: UIView {
-    /// The length of the beam in points, and whether the beam stays in the middle of the view because it has one line.
-    var pointerBeam: (length: CGFloat, isCentered: Bool) { get }
+    /// The visible lines of the text. Their regions do not overlap.
+    var pointerLines: [PointerTextLine] { get }
 }
 
-/// The regions of a window that are announced to a host that draws the pointer itself.
+/// An object that collects the regions of a window for a host that draws the pointer itself.
 ///
 /// Regions of UIKit's own interactions, and of interactions without a delegate, are announced before the pointer
-/// reaches them. An app's delegate is called only for the location of the pointer, so its regions are announced once
-/// the pointer has been in them, and withdrawn when the delegate no longer returns them.
+/// reaches them. An app's delegate is called only for the location of the pointer. A region that the delegate returns
+/// is therefore announced when the pointer enters it, and withdrawn when the delegate no longer returns the region.
 @MainActor package final class PointerAnnouncer {
     /// A region that an app's delegate has returned.
-    private struct Learned {
+    private struct DelegateRegion {
         let interaction: UIPointerInteraction
         let region: UIPointerRegion
         let target: PointerTarget
@@ -27,14 +37,14 @@ import Foundation
         let identifier: UInt32
     }
 
-    /// The greatest number of regions that are announced in advance, and of those that delegates have returned.
-    static let (limit, learnedLimit) = (512, 32)
+    /// The maximum number of regions that are announced in advance, and of regions that delegates have returned.
+    static let (limit, delegateRegionLimit) = (512, 32)
 
     private unowned let window: UIWindow
     private var interactions: [ObjectIdentifier: UIPointerInteraction] = [:]
     private var texts: [ObjectIdentifier: WeakReference] = [:]
     private var identifiers: [ObjectIdentifier: [UInt32]] = [:]
-    private var learned: [Learned] = []
+    private var delegateRegions: [DelegateRegion] = []
     private static var lastIdentifier: UInt32 = 0
 
     init(_ window: UIWindow) { self.window = window }
@@ -48,50 +58,53 @@ import Foundation
     func remove(_ interaction: UIPointerInteraction) {
         let key = ObjectIdentifier(interaction)
         (interactions[key], identifiers[key]) = (nil, nil)
-        if learned.contains(where: { $0.interaction === interaction }) {
-            learned.removeAll { $0.interaction === interaction }
+        if delegateRegions.contains(where: { $0.interaction === interaction }) {
+            delegateRegions.removeAll { $0.interaction === interaction }
             window.viewHost?.pointerRegionsDidChange(in: window)
         }
     }
 
     package func add(text: any PointerTextView) { texts[ObjectIdentifier(text)] = WeakReference(text) }
 
-    /// Withdraws the learned regions of an interaction whose regions have changed.
+    /// Withdraws the regions that the delegate of an interaction has returned, because its regions have changed.
     func invalidate(_ interaction: UIPointerInteraction) {
         guard isNeeded else { return }
-        learned.removeAll { $0.interaction === interaction }
+        delegateRegions.removeAll { $0.interaction === interaction }
         window.viewHost?.pointerRegionsDidChange(in: window)
     }
 
-    // MARK: Learning
+    // MARK: Delegates
 
-    /// Handles the result of a lookup at a location in the window: the found region and its style; nil for none.
-    func lookedUp(_ found: PointerController.Found?, _ style: UIPointerStyle?, at location: CGPoint) {
+    /// Handles the result of a lookup at a location in the window: the region that was found, and its style; nil for
+    /// none.
+    func handleLookup(_ found: PointerController.Found?, _ style: UIPointerStyle?, at location: CGPoint) {
         guard isNeeded else { return }
-        let isLearned = found.map { predictedRegions(of: $0.interaction) == nil } ?? false
-        // Regions that the app has returned before, but does not return now.
-        let stale = learned.filter { old in
+        let isFromDelegate = found.map { predictedRegions(of: $0.interaction) == nil } ?? false
+        // The regions at this location that the app returned before but does not return now.
+        let stale = delegateRegions.filter { old in
             guard old.target != found?.target, let view = old.interaction.view else { return false }
             return view.convert(old.region.rect, to: window).contains(location)
         }
         var changed = !stale.isEmpty
-        learned.removeAll { old in stale.contains { $0.identifier == old.identifier } }
+        delegateRegions.removeAll { old in stale.contains { $0.identifier == old.identifier } }
         if let found {
-            let old = learned.firstIndex { $0.target == found.target }
-            if let style, isLearned, old == nil || learned[old ?? 0].style !== style {
-                let identifier = old.map { learned[$0].identifier } ?? Self.makeIdentifier()
-                if let old { learned.remove(at: old) }
-                learned.append(
-                    Learned(
+            let old = delegateRegions.firstIndex { $0.target == found.target }
+            if let style, isFromDelegate, old == nil || delegateRegions[old ?? 0].style !== style {
+                let identifier = old.map { delegateRegions[$0].identifier } ?? Self.makeIdentifier()
+                if let old { delegateRegions.remove(at: old) }
+                delegateRegions.append(
+                    DelegateRegion(
                         interaction: found.interaction, region: found.region, target: found.target, style: style,
                         identifier: identifier))
                 changed = true
             } else if let old, style == nil {
-                learned.remove(at: old)
+                delegateRegions.remove(at: old)
                 changed = true
             }
         }
-        if learned.count > Self.learnedLimit { learned.removeFirst(learned.count - Self.learnedLimit) }
+        if delegateRegions.count > Self.delegateRegionLimit {
+            delegateRegions.removeFirst(delegateRegions.count - Self.delegateRegionLimit)
+        }
         if changed { window.viewHost?.pointerRegionsDidChange(in: window) }
     }
 
@@ -102,15 +115,15 @@ import Foundation
 
     // MARK: Announcements
 
-    /// The regions of delegates in which the pointer has been.
-    package var learnedAnnouncements: [PointerAnnouncement] {
-        learned.compactMap { entry in
+    /// The announcements of delegates' regions in which the pointer has been.
+    package var delegateAnnouncements: [PointerAnnouncement] {
+        delegateRegions.compactMap { entry in
             guard let view = entry.interaction.view, entry.interaction.isEnabled else { return nil }
-            return announcement(entry.identifier, entry.region, entry.style, in: view, isLearned: true)
+            return announcement(entry.identifier, entry.region, entry.style, in: view, isFromDelegate: true)
         }
     }
 
-    /// The regions that are known without a call of the app.
+    /// The announcements of regions that are known without a call of the app.
     package var predictedAnnouncements: [PointerAnnouncement] {
         var announcements: [PointerAnnouncement] = []
         for (key, interaction) in interactions where interaction.isEnabled && announcements.count < Self.limit {
@@ -118,7 +131,7 @@ import Foundation
                 let regions = predictedRegions(of: interaction)
             else { continue }
             announcements += regions.enumerated().compactMap { index, entry in
-                announcement(identifier(key, index), entry.0, entry.1, in: view, isLearned: false)
+                announcement(identifier(key, index), entry.0, entry.1, in: view, isFromDelegate: false)
             }
         }
         for (key, reference) in texts where announcements.count < Self.limit {
@@ -127,12 +140,14 @@ import Foundation
                 identifiers[key] = nil
                 continue
             }
-            if let announcement = announcement(of: view, identifier(key, 0)) { announcements.append(announcement) }
+            announcements += view.pointerLines.enumerated().compactMap { index, line in
+                announcement(of: line, in: view, identifier(key, index))
+            }
         }
         return announcements
     }
 
-    /// Returns the regions of an interaction; nil if they are known only to the app.
+    /// Returns the regions of an interaction; nil if only the app knows the regions.
     private func predictedRegions(of interaction: UIPointerInteraction) -> [(UIPointerRegion, UIPointerStyle)]? {
         guard let view = interaction.view else { return nil }
         guard let delegate = interaction.delegate else {
@@ -148,15 +163,16 @@ import Foundation
         return identifiers[key]?[index] ?? 0
     }
 
-    private func announcement(of text: any PointerTextView, _ identifier: UInt32) -> PointerAnnouncement? {
-        let beam = text.pointerBeam
+    private func announcement(
+        of line: PointerTextLine, in view: UIView, _ identifier: UInt32
+    ) -> PointerAnnouncement? {
         let style = UIPointerStyle(
-            shape: .verticalBeam(length: beam.length), constrainedAxes: beam.isCentered ? .vertical : [])
-        return announcement(identifier, UIPointerRegion(rect: text.bounds), style, in: text, isLearned: false)
+            shape: .verticalBeam(length: line.beamLength), constrainedAxes: line.isCentered ? .vertical : [])
+        return announcement(identifier, UIPointerRegion(rect: line.frame), style, in: view, isFromDelegate: false)
     }
 
     private func announcement(
-        _ identifier: UInt32, _ region: UIPointerRegion, _ style: UIPointerStyle, in view: UIView, isLearned: Bool
+        _ identifier: UInt32, _ region: UIPointerRegion, _ style: UIPointerStyle, in view: UIView, isFromDelegate: Bool
     ) -> PointerAnnouncement? {
         guard let visible = visiblePart(of: region.rect, in: view), style.fault == nil, !isCovered(visible, view),
             var content = content(of: style, visible, in: view)
@@ -168,7 +184,7 @@ import Foundation
         while let current = ancestor, depth < 1_000 { (ancestor, depth) = (current.superview, depth + 1) }
         let windows = window.windowScene?.windowsFromFront ?? []
         let level = windows.firstIndex(of: window).map { windows.count - $0 } ?? 0
-        let order = level * 4_000 + depth * 2 + (isLearned ? 1 : 0)
+        let order = level * 4_000 + depth * 2 + (isFromDelegate ? 1 : 0)
         return PointerAnnouncement(identifier: identifier, values: content.values(order: order))
     }
 
@@ -188,7 +204,7 @@ import Foundation
         return ancestor == nil || window.isHidden || visible.isEmpty || !visible.isFinite ? nil : visible
     }
 
-    /// Whether another view or window is in front of the middle of a visible part.
+    /// Whether another view or window covers the middle of a visible part.
     private func isCovered(_ visible: CGRect, _ view: UIView) -> Bool {
         let middle = CGPoint(x: visible.midX, y: visible.midY)
         guard let hit = window.hitTest(middle, with: nil), hit.isDescendant(of: view) else { return true }

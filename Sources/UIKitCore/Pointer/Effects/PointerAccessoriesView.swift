@@ -104,9 +104,9 @@ import Foundation
     required init?(coder: NSCoder) { nil }
 
     override func draw(_ rect: CGRect) {
-        guard let moved = outline.copy() as? UIBezierPath else { return }
+        let moved = outline.copied()
         moved.apply(CGAffineTransform(translationX: bounds.midX - anchor.x, y: bounds.midY - anchor.y))
-        PointerColors.accessory.setFill()
+        WindowPointerColors.accessory.setFill()
         moved.fill()
     }
 }

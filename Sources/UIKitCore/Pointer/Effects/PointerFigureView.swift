@@ -42,7 +42,7 @@ import Foundation
 @MainActor final class PointerFigureView: PointerPart {
     private var path: UIBezierPath?
     /// The colour of the pointer.
-    var color = PointerColors.pointer {
+    var color = WindowPointerColors.pointer {
         didSet { if path == nil { backgroundColor = color } else { setNeedsDisplay() } }
     }
 
@@ -68,7 +68,7 @@ import Foundation
     }
 
     override func draw(_ rect: CGRect) {
-        guard let outline = path?.copy() as? UIBezierPath else { return }
+        guard let outline = path?.copied() else { return }
         outline.apply(CGAffineTransform(translationX: bounds.midX, y: bounds.midY))
         color.setFill()
         outline.fill()
@@ -76,7 +76,7 @@ import Foundation
 }
 
 /// The colours of the pointer. They are translucent, and dark on light or light on dark.
-@MainActor enum PointerColors {
+@MainActor enum WindowPointerColors {
     /// The circle, beams and custom shapes.
     static let pointer = color(light: (0.2, 0.5), dark: (0.85, 0.5))
     /// The shape behind a highlighted view.

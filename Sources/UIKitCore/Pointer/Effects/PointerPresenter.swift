@@ -46,7 +46,7 @@ import Foundation
         let isMerging = effect?.kind.isMerging == true
         // The new style begins with the figure of the old one, so that no circle is shown in between.
         var start = circle
-        if figure != nil || isMerging { start = oldEffect?.takeFigure() ?? oldFigure?.shownFigure ?? circle }
+        if figure != nil || isMerging { start = oldEffect?.removeFigure() ?? oldFigure?.shownFigure ?? circle }
         if !continues { effect?.install(from: start) }
         if figure != nil, figureView == nil { installFigure(start) }
         if figure == nil { figureView = nil }

@@ -53,7 +53,7 @@ import Foundation
 
     private static func figure(of preview: UITargetedPreview, _ toSuperview: CGAffineTransform) -> PointerFigure {
         let view = preview.view
-        if let path = (preview.parameters.shadowPath ?? preview.parameters.visiblePath)?.copy() as? UIBezierPath {
+        if let path = (preview.parameters.shadowPath ?? preview.parameters.visiblePath)?.copied() {
             path.apply(view.transformToParent)
             return .shape(.path(path), at: .zero, in: .zero)
         }
@@ -99,7 +99,7 @@ import Foundation
             }
             guard case .hover(let mode, _, _) = kind, mode != .none else { return }
             let tint = PointerFigureView()
-            tint.color = PointerColors.tint
+            tint.color = WindowPointerColors.tint
             tint.install(
                 in: superview, behind: mode == .underlay ? view : nil, inFrontOf: mode == .overlay ? view : nil)
             tint.show(figure)
@@ -113,7 +113,7 @@ import Foundation
         view.effectTransform = transform(situation)
         let shown = shownFigure(situation)
         figureView.show(shown)
-        figureView.color = PointerColors.highlight
+        figureView.color = WindowPointerColors.highlight
         figureView.alpha = kind == .lift ? 0 : 1
         shadowView?.show(shown)
         shadowView?.alpha = 1
@@ -128,7 +128,7 @@ import Foundation
     /// Returns the figure of the merged pointer as it is currently shown, in the coordinates of the window; nil if the
     /// pointer has not merged with the view. Also removes the figure from the effect, because the next style begins
     /// with the figure.
-    func takeFigure() -> PointerFigure? {
+    func removeFigure() -> PointerFigure? {
         guard kind.isMerging, figureView.superview != nil else { return nil }
         defer { figureView.uninstall() }
         return figureView.shownFigure
@@ -140,7 +140,7 @@ import Foundation
     func hide(to circle: PointerFigure, keepsView: Bool) {
         if !keepsView { view.effectTransform = .identity }
         if let superview = figureView.superview { figureView.show(circle.converted(to: superview)) }
-        figureView.color = PointerColors.pointer
+        figureView.color = WindowPointerColors.pointer
         figureView.alpha = 0
         shadowView?.alpha = 0
         tintView?.alpha = 0

@@ -39,20 +39,25 @@ import Foundation
     /// Handles a movement of the pointer without a pressed button. `hit` is the view at the location.
     func moved(to location: CGPoint, _ modifiers: UIKeyModifierFlags, hit: UIView?) {
         self.modifiers = modifiers
-        guard location.x.isFinite, location.y.isFinite else { return }
+        guard location.x.isFinite, location.y.isFinite, !isDragging else { return }
         evaluate { .moved(location, found: tracker.isLatched ? active?.target : lookUp(at: location, hit)) }
     }
 
     /// Handles a pointer that has left the window.
     func left() { evaluate { .left } }
 
+    /// Ends the effect, because items were lifted. Until the drag ends, the pointer has no effects.
+    func dragBegan() { evaluate { .hidden } }
+
+    private var isDragging: Bool { ApplicationEnvironment.current.drags.current != nil }
+
     /// Handles touches. A touch of a pressed pointer is passed to the tracker; a touch of a finger hides the pointer.
     func handle(_ event: UIEvent) {
         for touch in event.touches {
-            switch touch.type {
-            case .indirectPointer: handle(touch, event)
-            case .direct: if touch.phase == .began { evaluate { .hidden } }
-            case .indirect, .pencil: continue
+            if touch.isFromPointer {
+                handle(touch, event)
+            } else if touch.type == .direct, touch.phase == .began {
+                evaluate { .hidden }
             }
         }
     }
@@ -61,6 +66,7 @@ import Foundation
         let location = touch.windowLocation
         guard location.x.isFinite, location.y.isFinite else { return }
         modifiers = event.modifierFlags
+        if isDragging, touch.phase == .began || touch.phase == .moved { return }
         switch touch.phase {
         case .began:
             let isPrimary = event.buttonMask.isEmpty || event.buttonMask.contains(.primary)
@@ -120,7 +126,7 @@ import Foundation
             perform(tracker.handle(.removed(ObjectIdentifier(ended))))
         }
         present()
-        if tracker.location != nil, !tracker.isLatched { announcer.lookedUp(active, style, at: lastLocation) }
+        if tracker.location != nil, !tracker.isLatched { announcer.handleLookup(active, style, at: lastLocation) }
         isEvaluating = false
         candidate = nil
         let invalidated = invalidatedDuringEvaluation

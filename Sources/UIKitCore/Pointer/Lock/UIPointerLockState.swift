@@ -24,7 +24,8 @@ import Foundation
 }
 
 extension UIScene {
-    /// The state of the scene's pointer lock; nil if the platform cannot lock the pointer. Only the shell can.
+    /// The state of the scene's pointer lock; nil if the platform cannot lock the pointer, such as
+    /// X11 and compositors without `zwp_pointer_constraints_v1`.
     public var pointerLockState: UIPointerLockState? {
         guard let scene = self as? UIWindowScene, scene.surface?.supportsPointerLock == true else { return nil }
         return scene.lockState

@@ -40,7 +40,7 @@ extension UIPointerAccessory {
     /// The outline of the accessory around its position, not rotated.
     final var outline: UIBezierPath {
         let figure = PointerFigure.shape(shape, at: .zero, in: .infinite)
-        guard let outline = figure.outline.copy() as? UIBezierPath else { return figure.outline }
+        let outline = figure.outline.copied()
         outline.apply(CGAffineTransform(translationX: figure.center.x, y: figure.center.y))
         return outline
     }

@@ -23,8 +23,8 @@ struct PointerFigure: Equatable {
         switch shape {
         case .path(let path):
             let bounds = path.bounds
-            let centered = path.copy() as? UIBezierPath
-            centered?.apply(CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY))
+            let centered = path.copied()
+            centered.apply(CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY))
             return PointerFigure(
                 center: CGPoint(x: location.x + bounds.midX, y: location.y + bounds.midY), size: bounds.size,
                 radius: 0, path: centered)
@@ -50,7 +50,7 @@ struct PointerFigure: Equatable {
                 center: CGPoint(x: rect.midX, y: rect.midY), size: rect.size,
                 radius: min(radius, min(rect.width, rect.height) / 2))
         case .path(let path):
-            guard let moved = path.copy() as? UIBezierPath else { return nil }
+            let moved = path.copied()
             moved.apply(transform)
             return .shape(.path(moved), at: .zero, in: .zero)
         case .verticalBeam, .horizontalBeam: return nil
@@ -62,7 +62,7 @@ struct PointerFigure: Equatable {
         var scaled = self
         scaled.size = CGSize(width: size.width * scale, height: size.height * scale)
         scaled.radius *= scale
-        scaled.path = path?.copy() as? UIBezierPath
+        scaled.path = path?.copied()
         scaled.path?.apply(CGAffineTransform(scaleX: scale, y: scale))
         return scaled
     }
@@ -120,8 +120,9 @@ struct PointerRail: Equatable {
     /// small movement towards the pointer's true location.
     func location(for location: CGPoint) -> CGPoint {
         func constrained(_ value: CGFloat, _ middle: CGFloat) -> CGFloat {
-            let give = (value - middle) * PointerMeasures.giveShare
-            return middle + min(max(give, -PointerMeasures.greatestGive), PointerMeasures.greatestGive)
+            let offset = (value - middle) * PointerMeasures.constrainedFraction
+            let limit = PointerMeasures.maximumConstrainedOffset
+            return middle + min(max(offset, -limit), limit)
         }
         return CGPoint(
             x: axes.contains(.horizontal) ? constrained(location.x, region.midX) : location.x,

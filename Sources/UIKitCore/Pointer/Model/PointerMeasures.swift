@@ -33,12 +33,12 @@ enum PointerMeasures {
     static let (shadowOffset, shadowRadius, shadowOpacity): (CGFloat, CGFloat, Float) = (8, 12, 0.25)
 
     /// The distance at which a latched effect stops following the pointer, on an axis that is not latched. The distance
-    /// is a multiple of the region's extent (`releaseExtents`), but at least `letGoDistance` points.
-    static let (releaseExtents, letGoDistance): (CGFloat, CGFloat) = (3, 120)
+    /// is a multiple of the region's extent (`unlatchExtents`), but at least `unlatchDistance` points.
+    static let (unlatchExtents, unlatchDistance): (CGFloat, CGFloat) = (3, 120)
 
     // MARK: Shapes
 
-    /// The movement of a constrained pointer: a share of the real pointer's distance from the centre of the region
-    /// (`giveShare`), but at most `greatestGive` points.
-    static let (giveShare, greatestGive): (CGFloat, CGFloat) = (0.1, 2)
+    /// The movement of a constrained pointer: a fraction of the real pointer's distance from the centre of the region
+    /// (`constrainedFraction`), but at most `maximumConstrainedOffset` points.
+    static let (constrainedFraction, maximumConstrainedOffset): (CGFloat, CGFloat) = (0.1, 2)
 }

@@ -33,7 +33,7 @@ struct PointerLatch: Equatable {
     /// not follow.
     func isReleased(at location: CGPoint) -> Bool {
         func isFar(_ distance: CGFloat, _ extent: CGFloat) -> Bool {
-            abs(distance) > max(extent * PointerMeasures.releaseExtents, PointerMeasures.letGoDistance)
+            abs(distance) > max(extent * PointerMeasures.unlatchExtents, PointerMeasures.unlatchDistance)
         }
         return !axes.contains(.horizontal) && isFar(location.x - origin.x, size.width)
             || !axes.contains(.vertical) && isFar(location.y - origin.y, size.height)

@@ -30,7 +30,6 @@ public enum UIPointerShape {
 
     /// An independent copy of the shape. Later changes of the app's path do not affect the copy.
     var duplicate: UIPointerShape {
-        guard case .path(let path) = self, let copy = path.copy() as? UIBezierPath else { return self }
-        return .path(copy)
+        if case .path(let path) = self { .path(path.copied()) } else { self }
     }
 }

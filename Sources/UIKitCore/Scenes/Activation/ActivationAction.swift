@@ -45,7 +45,7 @@ extension UIWindowScene {
             super.init(copying: other)
         }
 
-        /// Creates no action, because menus are not archived here.
+        /// Creates no action, because closures cannot be archived.
         public required init?(coder: NSCoder) { nil }
 
         override func makeCopy() -> UIMenuElement {

@@ -52,7 +52,7 @@ import InterfaceFiles
     }
 }
 
-/// The items of bars in storyboards and nibs.
+/// A factory for the items of bars in storyboards and nibs.
 @MainActor enum ItemFactory {
     /// Sets the attributes of a navigation item, and creates its buttons.
     static func configure(_ item: UINavigationItem, _ node: InterfaceNode, in graph: InterfaceGraph) {

@@ -37,7 +37,7 @@ import InterfaceFiles
             if let id = node["detailTextLabel"] { parts[id] = cell.detailTextLabel }
             if let id = node["imageView"] { parts[id] = cell.imageView }
         }
-        // The margins that Xcode lays out the contents of table cells with.
+        // Xcode lays out the contents of table cells with these margins.
         cell.contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 11, leading: 16, bottom: 11, trailing: 16)
         addContent(content, to: cell.contentView, parts: parts, in: graph)
@@ -53,7 +53,7 @@ import InterfaceFiles
         addContent(content, to: cell.contentView, parts: [:], in: graph)
     }
 
-    /// Adds the views of a cell to its content view. Views in `parts` exist already.
+    /// Adds the views of a cell to its content view. The views in `parts` already exist and are only configured.
     private static func addContent(
         _ node: InterfaceNode, to content: UIView, parts: [String: UIView], in graph: InterfaceGraph
     ) {

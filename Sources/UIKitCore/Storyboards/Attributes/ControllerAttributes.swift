@@ -105,7 +105,7 @@ import InterfaceFiles
         }
     }
 
-    /// Returns a style of presentation with one of Xcode's names; nil for none.
+    /// Returns the presentation style with one of Xcode's names; nil for an unknown name.
     static func presentation(_ name: String?) -> UIModalPresentationStyle? {
         guard let name else { return nil }
         return InterfaceChoices.choice(UIModalPresentationStyle.self, name)

@@ -34,7 +34,7 @@ import InterfaceFiles
         }
     }
 
-    /// Returns the mode with one of Xcode's names.
+    /// Returns the line break mode with one of Xcode's names.
     static func lineBreak(_ name: String) -> NSLineBreakMode {
         switch name {
         case "wordWrap": .byWordWrapping
@@ -49,7 +49,7 @@ import InterfaceFiles
 
 /// The images of storyboards and nibs: images of the app by name, and symbols.
 @MainActor enum InterfaceImages {
-    /// Returns the image of a property, written as an attribute or as an element; nil for none.
+    /// Returns the image of a property, which is an attribute or an element in the file; nil for none.
     static func image(_ node: InterfaceNode, _ key: String, in graph: InterfaceGraph) -> UIImage? {
         if let reference = node.value(key), reference.name == "imageReference", let name = reference["image"] {
             let parts = reference.child("symbolConfiguration").map(configuration)
@@ -89,7 +89,7 @@ import InterfaceFiles
     }
 }
 
-/// The texts with attributes of storyboards and nibs.
+/// The attributed texts of storyboards and nibs.
 @MainActor enum AttributedTexts {
     /// Returns the text of a property; nil if the node has none.
     static func text(_ node: InterfaceNode, _ key: String = "attributedText") -> NSAttributedString? {

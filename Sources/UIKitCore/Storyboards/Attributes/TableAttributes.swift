@@ -9,7 +9,7 @@ import InterfaceFiles
     }
 
     static func apply(_ node: InterfaceNode, to table: UITableView, in graph: InterfaceGraph) {
-        // Xcode writes a height for automatic rows, too.
+        // Xcode also writes a height for automatic rows: a negative number.
         if let value = height(node, "rowHeight") { table.rowHeight = value }
         if let value = sectionHeight(node, "sectionHeaderHeight") { table.sectionHeaderHeight = value }
         if let value = sectionHeight(node, "sectionFooterHeight") { table.sectionFooterHeight = value }
@@ -35,8 +35,8 @@ import InterfaceFiles
         node.number(name).map { $0 < 0 ? UITableView.automaticDimension : $0 }
     }
 
-    /// Returns the height of headers or footers. The heights that Xcode writes for unchanged tables stand for automatic
-    /// heights, because headers with titles have their fitting heights on an iPad.
+    /// Returns the height of headers or footers. The default heights that Xcode writes stand for automatic heights,
+    /// because a header with a title fits its text on an iPad.
     private static func sectionHeight(_ node: InterfaceNode, _ name: String) -> CGFloat? {
         height(node, name).map { [10, 18, 22, 28].contains($0) ? UITableView.automaticDimension : $0 }
     }
@@ -51,19 +51,19 @@ import InterfaceFiles
     }
 }
 
-/// A description of a cell or another view that is created again whenever one is needed.
+/// A description of a cell or another view, from which new views are created.
 @MainActor struct InterfaceTemplate {
     private let node: InterfaceNode
     private let graph: InterfaceGraph
 
     init(_ node: InterfaceNode, _ graph: InterfaceGraph) { (self.node, self.graph) = (node, graph) }
 
-    /// Creates the view with its connections.
+    /// Creates a view with its connections.
     func make() -> UIView? {
         let own = InterfaceGraph(graph.document, storyboard: graph.storyboard, parent: graph)
         guard let view = own.makeView(node) else { return nil }
         own.finish()
-        let segues = own.takeSegues()
+        let segues = own.removeSegues()
         if !segues.isEmpty { view.makeExtras().segues += segues }
         return view
     }

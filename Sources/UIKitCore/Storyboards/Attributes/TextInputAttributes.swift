@@ -53,7 +53,7 @@ import InterfaceFiles
         if let value: UITextAutocorrectionType = traits.choice("autocorrectionType") { view.autocorrectionType = value }
     }
 
-    /// Returns the type of keyboard; Xcode writes some names differently.
+    /// Returns the type of keyboard. Some of Xcode's names differ from the names in Swift.
     static func keyboard(_ traits: InterfaceNode) -> UIKeyboardType? {
         switch traits["keyboardType"] {
         case "alphabet": .asciiCapable

@@ -3,7 +3,7 @@ import InterfaceFiles
 
 /// The classes of the objects in storyboards and nibs.
 @MainActor enum InterfaceClasses {
-    /// The class that a view's element stands for.
+    /// The class for an element that describes a view.
     struct ViewKind {
         let type: UIView.Type
         /// The class whose `init(coder:)` sets the attributes: the class itself unless it inherits the initialiser.
@@ -14,7 +14,7 @@ import InterfaceFiles
         }
     }
 
-    /// The class that a view controller's element stands for.
+    /// The class for an element that describes a view controller.
     struct ControllerKind {
         let type: UIViewController.Type
         /// The class whose `init(coder:)` sets the attributes: the class itself unless it inherits the initialiser.
@@ -61,10 +61,11 @@ import InterfaceFiles
 @MainActor enum CustomClasses {
     /// The classes that were found, by their names in the files.
     private static var found: [String: AnyClass] = [:]
-    /// The modules of the app's classes by the path of the bundle, where they differ from those in the files.
+    /// The modules of the app's classes by the path of the bundle, if they differ from the modules in the files.
     private static var modules: [String: String] = [:]
 
-    /// Returns the class that a node of a bundle names; nil if it names none or if the process has no such class.
+    /// Returns the class that a node of a bundle names; nil if the node has no class name or the process does not have
+    /// the class.
     static func find(_ node: InterfaceNode, in bundle: Bundle) -> AnyClass? {
         guard let name = node["customClass"] else { return nil }
         let key = "\(bundle.bundlePath) \(node["customModule"] ?? "").\(name)"
@@ -76,7 +77,7 @@ import InterfaceFiles
 
     private static func find(_ name: String, _ module: String?, _ bundle: String) -> AnyClass? {
         if let module, let type = ClassNames.find("\(module).\(name)") { return type }
-        // The module of an app can have another name than its target in Xcode.
+        // An app's module can have another name than the target in Xcode.
         for module in [modules[bundle], appModule].compactMap(\.self) {
             guard let type = ClassNames.find("\(module).\(name)") else { continue }
             modules[bundle] = module

@@ -1,16 +1,16 @@
 import Foundation
 import InterfaceFiles
 
-/// The coder that view and view controllers of storyboards and nibs are created with.
+/// The coder with which views and view controllers of storyboards and nibs are created.
 ///
-/// `init(coder:)` of UIKit's classes sets the attributes and creates the contents, so that they are available to a
-/// subclass after its call of `super.init(coder:)`. The coder has no values for the app to decode.
+/// `init(coder:)` of UIKit's classes sets the attributes and creates the contents, so that a subclass can use them
+/// after its call of `super.init(coder:)`. The coder does not contain values that an app can decode.
 @MainActor final class InterfaceCoder: NSCoder {
     let node: InterfaceNode
     let graph: InterfaceGraph
     /// The class whose `init(coder:)` sets the attributes.
     private let initializer: AnyClass
-    /// Whether the attributes are set.
+    /// Whether the attributes have been set.
     private(set) var isApplied = false
 
     init(_ node: InterfaceNode, _ graph: InterfaceGraph, initializer: AnyClass) {
@@ -18,14 +18,16 @@ import InterfaceFiles
         super.init()
     }
 
-    /// Sets the attributes of a view whose class's `init(coder:)` is `type`'s, or in any case for a nil type.
+    /// Sets the attributes of a view if `type` is the class whose initialiser sets them. Nil sets the attributes in any
+    /// case.
     func apply(to view: UIView, as type: UIView.Type?) {
         guard !isApplied, type == nil || type == initializer else { return }
         isApplied = true
         graph.configure(view, node)
     }
 
-    /// Sets the attributes of a controller whose class's `init(coder:)` is `type`'s, or in any case for a nil type.
+    /// Sets the attributes of a controller if `type` is the class whose initialiser sets them. Nil sets the attributes
+    /// in any case.
     func apply(to controller: UIViewController, as type: UIViewController.Type?) {
         guard !isApplied, type == nil || type == initializer else { return }
         isApplied = true

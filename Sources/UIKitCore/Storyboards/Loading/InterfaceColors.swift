@@ -6,7 +6,7 @@ enum InterfaceColors {
     /// Returns the colour of a property; nil for none.
     static func color(_ node: InterfaceNode, _ key: String) -> UIColor? { node.value(key).flatMap(decode) }
 
-    /// Returns the colour of a node; nil if it describes none.
+    /// Returns the colour of a node; nil if the node does not describe a colour.
     static func decode(_ node: InterfaceNode) -> UIColor? {
         guard node.name == "color" else { return nil }
         if let name = node["systemColor"] ?? node["cocoaTouchSystemColor"], let color = system(name) { return color }

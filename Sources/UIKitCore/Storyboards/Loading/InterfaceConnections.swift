@@ -5,8 +5,8 @@ import InterfaceFiles
 @MainActor enum InterfaceConnections {
     /// Establishes connections.
     ///
-    /// - Parameter isComplete: whether all objects exist. Otherwise, connections to missing objects stay pending, and
-    ///   so do collections of outlets.
+    /// - Parameter isComplete: whether all objects have been created. If false, collections of outlets and connections
+    ///   to missing objects stay pending.
     static func establish(
         _ connections: [InterfaceGraph.Connection], in graph: InterfaceGraph, isComplete: Bool
     ) {
@@ -93,7 +93,7 @@ import InterfaceFiles
         }
     }
 
-    /// Returns the event with one of Xcode's names; the event that triggers the control if there is no name.
+    /// Returns the event with one of Xcode's names. Without a name, returns the event that triggers the control.
     static func event(_ name: String?, of control: UIControl) -> UIControl.Event {
         switch name {
         case "touchDown": .touchDown
@@ -139,7 +139,7 @@ import InterfaceFiles
 
 /// The outlets of UIKit's own classes.
 @MainActor enum StandardOutlets {
-    /// Sets an outlet; returns whether the object's class has it.
+    /// Sets an outlet. Returns whether the object's class has the outlet.
     static func set(_ name: String, of source: AnyObject, to target: AnyObject) -> Bool {
         switch name {
         case "view": setView(source, target)

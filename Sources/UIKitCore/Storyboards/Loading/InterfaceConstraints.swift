@@ -3,7 +3,8 @@ import InterfaceFiles
 
 /// The constraints of storyboards and nibs.
 @MainActor enum InterfaceConstraints {
-    /// Creates the collected constraints and activates those that are installed.
+    /// Creates the collected constraints. Activates all except placeholders and those that the default variation
+    /// excludes.
     static func activate(_ graph: InterfaceGraph) {
         let pending = graph.constraints
         graph.constraints = []
@@ -14,7 +15,7 @@ import InterfaceFiles
             else { continue }
             graph.register(constraint, attachment.node.id)
             graph.variations.add(constraint, attachment.node.id)
-            // A placeholder only serves Xcode: the app replaces the constraint.
+            // A placeholder has an effect only in Xcode, because the app replaces the constraint.
             if attachment.node.flag("placeholder") != true { made.append(constraint) }
         }
         let excluded = graph.variations.excludedConstraints(in: graph)
@@ -42,8 +43,8 @@ import InterfaceFiles
         return constraint
     }
 
-    /// Returns the object and the attribute of a side; nil if the object does not exist. The containing view is the
-    /// object of a side without one.
+    /// Returns the object and the attribute of a side; nil if the object does not exist. A side without an object
+    /// refers to the containing view.
     private static func side(
         _ id: String?, _ attribute: String?, _ owner: UIView, _ graph: InterfaceGraph
     ) -> (item: AnyObject, attribute: NSLayoutConstraint.Attribute)? {
@@ -78,14 +79,14 @@ import InterfaceFiles
     }
 }
 
-/// A guide of iOS 10 for the area below or above the bars of a controller, whose edges are edges of the safe area.
+/// A guide of iOS 10 for the area between the bars of a controller. Its edges are edges of the safe area.
 @MainActor final class ControllerGuide {
     private let isTop: Bool
     private weak var view: UIView?
 
     init(isTop: Bool, view: UIView) { (self.isTop, self.view) = (isTop, view) }
 
-    /// Returns the object and attribute that stand for an attribute of the guide.
+    /// Returns the object and the attribute that replace an attribute of the guide.
     func side(
         _ attribute: NSLayoutConstraint.Attribute
     ) -> (item: AnyObject, attribute: NSLayoutConstraint.Attribute)? {

@@ -3,7 +3,7 @@ import InterfaceFiles
 
 /// A compiled storyboard or nib of a bundle. Scenes are decoded when they are needed.
 @MainActor final class InterfaceDocument {
-    /// The name of the file without its ending.
+    /// The name of the file without its extension.
     let name: String
     let bundle: Bundle
     let reader: InterfaceFileReader
@@ -16,7 +16,7 @@ import InterfaceFiles
         hasTexts = bundle.path(forResource: name, ofType: "strings") != nil
     }
 
-    /// Loads a file of a bundle; reports a fault and returns nil if there is no such file or if it is damaged.
+    /// Loads a file of a bundle. If the file is missing or damaged, reports a fault and returns nil.
     static func load(_ name: String, _ kind: InterfaceFile.Kind, in bundle: Bundle) -> InterfaceDocument? {
         let ending = kind == .storyboard ? "storyboardc" : "nib"
         guard let path = path(name, ending, in: bundle) else {
@@ -33,7 +33,7 @@ import InterfaceFiles
         return document
     }
 
-    /// Creates a document from the contents of a file; reports a fault and returns nil if they are damaged.
+    /// Creates a document from the contents of a file. If the contents are damaged, reports a fault and returns nil.
     static func make(_ data: Data, name: String, bundle: Bundle, path: String) -> InterfaceDocument? {
         do throws(InterfaceFileError) {
             return InterfaceDocument(name: name, bundle: bundle, reader: try InterfaceFileReader([UInt8](data)))
@@ -43,7 +43,7 @@ import InterfaceFiles
         }
     }
 
-    /// Whether a bundle has a nib of this name.
+    /// Whether a bundle has a nib with a name.
     static func hasNib(_ name: String, in bundle: Bundle) -> Bool { path(name, "nib", in: bundle) != nil }
 
     private static func path(_ name: String, _ ending: String, in bundle: Bundle) -> String? {
@@ -53,7 +53,7 @@ import InterfaceFiles
             .first { FileManager.default.fileExists(atPath: $0) }
     }
 
-    /// Returns the objects of a scene; reports a fault and returns nil if the scene is damaged.
+    /// Returns the objects of a scene. If the scene is damaged, reports a fault and returns nil.
     func scene(_ index: Int) -> InterfaceNode? {
         if let scene = scenes[index] { return scene }
         do throws(InterfaceFileError) {

@@ -1,8 +1,8 @@
 import Foundation
 import PredicateFormat
 
-/// Problems with storyboards and nibs at run time. UIKit raises exceptions for some of them; here, the problem is
-/// reported and the app continues without the object or the connection.
+/// The reports of problems with storyboards and nibs at run time. UIKit raises exceptions for some of these problems.
+/// Proscenium reports the problem, and the app continues without the object or the connection.
 @MainActor enum InterfaceFault {
     static func missingFile(_ name: String, _ kind: String, in bundle: Bundle) {
         report(
@@ -24,9 +24,6 @@ import PredicateFormat
             "select “Is Initial View Controller” for a scene in Xcode")
     }
 
-    /// The reported problems that would otherwise be reported again for every cell.
-    static var reported: Set<String> = []
-
     static func missingClass(_ name: String, instead type: AnyClass, in document: String) {
         reportOnce(
             "unknown class “\(name)” in \(document); using \(ClassNames.name(type))",
@@ -35,7 +32,7 @@ import PredicateFormat
 
     static func wrongClass(_ name: String, expected type: AnyClass, in document: String) {
         reportOnce(
-            "the class “\(name)” in \(document) does not derive from \(ClassNames.name(type)); using the latter",
+            "the class “\(name)” in \(document) is not a subclass of \(ClassNames.name(type)), which is used instead",
             "correct Custom Class in Xcode")
     }
 
@@ -71,8 +68,8 @@ import PredicateFormat
 
     static func nestedTooDeeply(_ storyboard: String) {
         report(
-            "scenes of “\(storyboard)” contain each other without end",
-            "remove the embed segue or relationship that closes the circle; the innermost scene is empty")
+            "the scenes of “\(storyboard)” contain each other in a cycle",
+            "remove the embed segue or relationship that closes the cycle; the innermost scene is empty")
     }
 
     static func missingExternal(_ name: String, in document: String) {
@@ -81,8 +78,9 @@ import PredicateFormat
             "pass the object in the options of instantiate(withOwner:)")
     }
 
+    /// Reports a problem once for the application, because it would otherwise be reported again for every cell.
     private static func reportOnce(_ message: String, _ remedy: String?) {
-        if reported.insert(message).inserted { report(message, remedy) }
+        if ApplicationEnvironment.current.reportedInterfaceFaults.insert(message).inserted { report(message, remedy) }
     }
 
     private static func report(_ message: String, _ remedy: String?) {

@@ -8,7 +8,7 @@ enum InterfaceFonts {
         node.value(key).flatMap(decode)
     }
 
-    /// Returns the font of a node; nil if it describes none.
+    /// Returns the font of a node; nil if the node does not describe a font.
     static func decode(_ node: InterfaceNode) -> UIFont? {
         if let style = node["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
         let size = node.number("pointSize") ?? node.number("size") ?? UIFont.systemFontSize

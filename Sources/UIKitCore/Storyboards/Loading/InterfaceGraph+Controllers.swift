@@ -1,12 +1,12 @@
 import Foundation
 import InterfaceFiles
 
-/// Creation of view controllers and of the objects beside them.
+/// The creation of view controllers and of the objects beside their views.
 extension InterfaceGraph {
     /// Creates the view controller of a scene.
     ///
-    /// - Parameter create: creates the object with a coder; nil for the class that the node names. Nil from the closure
-    ///   means that class, too.
+    /// - Parameter create: creates the object with a coder. If the closure is nil or returns nil, the class that the
+    ///   node names creates the object.
     func makeController(
         _ node: InterfaceNode, create: ((NSCoder) -> UIViewController?)?
     ) -> UIViewController? {
@@ -43,7 +43,7 @@ extension InterfaceGraph {
         let tools = ItemFactory.barButtons(node.list("toolbarItems"), in: self)
         if !tools.isEmpty { controller.toolbarItems = tools }
         addChildren(of: controller, node)
-        // These connections have been followed.
+        // The children have been added, and the controller's other segues are looked up by their identifiers.
         connections.removeAll { $0.node.name == "segue" && $0.source.object === controller }
     }
 
@@ -66,9 +66,9 @@ extension InterfaceGraph {
         }
     }
 
-    /// Creates the objects of a scene or a nib that stand beside the view or the controller: custom objects, gesture
-    /// recognisers, and further views. Returns these objects, which the caller keeps.
-    func makeOthers(_ nodes: [InterfaceNode], externals: [String: Any] = [:]) -> [AnyObject] {
+    /// Creates the objects of a scene or a nib apart from its view or controller: custom objects, gesture recognisers,
+    /// and further views. Returns these objects. The caller must retain them.
+    func makeTopLevelObjects(_ nodes: [InterfaceNode], externals: [String: Any] = [:]) -> [AnyObject] {
         var made: [AnyObject] = []
         for node in nodes {
             switch node.name {
@@ -118,9 +118,9 @@ extension InterfaceGraph {
     }
 }
 
-/// The gesture recognisers of storyboards and nibs.
+/// A factory for the gesture recognisers of storyboards and nibs.
 @MainActor enum GestureFactory {
-    /// Creates a recogniser; nil if the node is none.
+    /// Creates a recogniser; nil if the node does not describe one.
     static func make(_ node: InterfaceNode) -> UIGestureRecognizer? {
         guard let recognizer = recognizer(node) else { return nil }
         if let value = node.flag("enabled") { recognizer.isEnabled = value }

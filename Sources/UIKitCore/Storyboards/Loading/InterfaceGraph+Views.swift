@@ -1,9 +1,9 @@
 import Foundation
 import InterfaceFiles
 
-/// Creation of views.
+/// The creation of views.
 extension InterfaceGraph {
-    /// Creates a view with all views inside; nil if the node is not a view.
+    /// Creates a view with all its subviews; nil if the node is not a view.
     func makeView(_ node: InterfaceNode) -> UIView? {
         guard let kind = InterfaceClasses.views[node.name] else { return nil }
         let type = resolveClass(of: node, kind.type)
@@ -39,7 +39,7 @@ extension InterfaceGraph {
         collectConstraints(of: view, node)
     }
 
-    /// Sets the attributes of a view that exists already, such as the label of a cell.
+    /// Sets the attributes of a view that already exists, such as the label of a cell.
     func configure(existing view: UIView, _ node: InterfaceNode) {
         register(view, node)
         configureParts(of: view, node)
@@ -86,7 +86,7 @@ extension InterfaceGraph {
         }
     }
 
-    /// Makes the guides of a view known, and creates the app's own guides.
+    /// Registers the guides of a view, and creates the app's own guides.
     private func addGuides(of view: UIView, _ node: InterfaceNode) {
         for guide in node.children where guide.name == "viewLayoutGuide" {
             switch guide.key {
@@ -120,7 +120,7 @@ extension InterfaceGraph {
     }
 }
 
-/// The contents of a view that stands for an unknown object: a frame and the name of the object.
+/// The contents of a placeholder view for an unknown object: a border and the name of the object.
 @MainActor enum PlaceholderContents {
     static func add(to view: UIView, _ name: String) {
         view.layer.borderWidth = 1

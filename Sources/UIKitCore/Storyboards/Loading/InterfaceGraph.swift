@@ -3,13 +3,13 @@ import InterfaceFiles
 
 /// The objects that are created together from a scene, a nib or a prototype cell, and the connections between them.
 @MainActor final class InterfaceGraph {
-    /// A connection from an object to another one.
+    /// A connection from one object to another.
     struct Connection {
         let source: WeakReference
         let node: InterfaceNode
     }
 
-    /// A constraint or another description, and the view or object that contains it.
+    /// A description, such as that of a constraint, with the view or object that contains it.
     struct Attachment {
         let owner: WeakReference
         let node: InterfaceNode
@@ -22,11 +22,12 @@ import InterfaceFiles
     let parent: InterfaceGraph?
     /// The controller from which segues start.
     weak var controller: UIViewController?
-    /// Connections that are not established yet.
+    /// The pending connections.
     var connections: [Connection] = []
     var constraints: [Attachment] = []
     var runtimeAttributes: [Attachment] = []
-    /// The segues of objects in the graph, until their owner takes them: controls hold their targets weakly.
+    /// The segues of objects in the graph. The graph retains them until their owner takes them, because controls hold
+    /// their targets weakly.
     var segues: [SegueTemplate] = []
     /// The variations for size classes.
     var variations = InterfaceVariations()
@@ -42,12 +43,12 @@ import InterfaceFiles
 
     // MARK: Objects
 
-    /// Makes an object known by its identifier.
+    /// Registers an object under its identifier.
     func register(_ object: AnyObject, _ id: String?) {
         if let id { objects[id] = WeakReference(object) }
     }
 
-    /// Makes an object known, and collects its connections and runtime attributes.
+    /// Registers an object, and collects its connections and runtime attributes.
     func register(_ object: AnyObject, _ node: InterfaceNode) {
         register(object, node.id)
         created.append(object)
@@ -67,7 +68,7 @@ import InterfaceFiles
         firstResponders.contains(id) || parent?.isFirstResponder(id) == true
     }
 
-    /// Returns an object by its identifier; nil if it is not created.
+    /// Returns an object by its identifier; nil if the object has not been created.
     func object(_ id: String) -> AnyObject? { objects[id]?.object ?? parent?.object(id) }
 
     /// Returns a text of an object in the user's language; nil if the object does not have the text.
@@ -87,8 +88,8 @@ import InterfaceFiles
         return type
     }
 
-    /// Returns the segues for an owner that keeps them. A segue keeps the graph.
-    func takeSegues() -> [SegueTemplate] {
+    /// Removes the segues from the graph, and returns them to an owner that retains them. A segue retains the graph.
+    func removeSegues() -> [SegueTemplate] {
         defer { segues = [] }
         return segues
     }
@@ -106,12 +107,13 @@ import InterfaceFiles
         for object in awaking { Self.awake(object) }
     }
 
-    /// Establishes the connections of a controller whose view is not loaded, as far as the objects exist.
+    /// Establishes the connections of a controller whose view is not loaded. Connections to objects that do not exist
+    /// yet stay pending.
     func finishController(_ controller: UIViewController) {
         InterfaceRuntimeAttributes.apply(runtimeAttributes, in: self)
         runtimeAttributes = []
         connect(isComplete: false)
-        controller.storyboardScene?.keepSegues()
+        controller.storyboardScene?.retainSegues()
         created = created.filter { $0 !== controller }
         controller.awakeFromNib()
     }

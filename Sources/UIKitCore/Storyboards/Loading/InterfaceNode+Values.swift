@@ -47,12 +47,12 @@ extension InterfaceNode {
             trailing: node.number("trailing") ?? 0)
     }
 
-    /// Returns an enumeration's case whose name is the value of an attribute; nil if there is none.
+    /// Returns the case of an enumeration whose name is the value of an attribute; nil without such a case.
     @MainActor func choice<Choice: RawRepresentable>(_ name: String) -> Choice? where Choice.RawValue == Int {
         attributes[name].flatMap { InterfaceChoices.choice(Choice.self, $0) }
     }
 
-    /// Returns an option set whose options are attributes with the value `YES`.
+    /// Returns the option set of the attributes with the value `YES`.
     func options<Options: OptionSet>(_ names: [String: Options]) -> Options {
         names.reduce(into: []) { if flag($1.key) == true { $0.formUnion($1.value) } }
     }
@@ -61,7 +61,7 @@ extension InterfaceNode {
     @MainActor var isView: Bool { InterfaceClasses.views[name] != nil }
 }
 
-/// The names of enumerations' cases in Xcode's files. They are the names that the cases have in Swift.
+/// A lookup of the cases of enumerations by their names in Xcode's files, which are the same as in Swift.
 @MainActor enum InterfaceChoices {
     private static var tables: [ObjectIdentifier: [String: Int]] = [:]
     private static let rawValues = -2...64

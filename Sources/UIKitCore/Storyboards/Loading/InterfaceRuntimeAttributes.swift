@@ -13,8 +13,8 @@ import InterfaceFiles
         }
     }
 
-    /// Returns the value of an attribute with its type: a Boolean, a number, a text, a colour, a point, a size, a
-    /// rectangle, an image or a range; nil for nil.
+    /// Returns the typed value of an attribute: a Boolean, a number, a text, a colour, a point, a size, a rectangle or
+    /// an image; nil for nil.
     private static func value(_ node: InterfaceNode, in graph: InterfaceGraph) -> Any? {
         let content = node.value("value")
         switch node["type"] {
@@ -42,17 +42,17 @@ import InterfaceFiles
         return Double(text).map { NSNumber(value: $0) }
     }
 
-    /// Sets a property by its path; returns whether the object has it.
+    /// Sets a property by its path. Returns whether the object has the property.
     private static func set(_ path: String, of object: AnyObject, to value: Any?) -> Bool {
         if setOwn(path, of: object, to: value) { return true }
         if let view = object as? UIView { return setKnown(path, of: view, to: value) }
         return false
     }
 
-    /// Sets a registered property. The closure of a property ignores values of other types, and a number is passed with
-    /// every type that the property can have, because a cast does not convert numbers here.
+    /// Sets a registered property. The closure of a property ignores values of other types. A number is passed in all
+    /// types that the property can have, because a cast does not convert numbers on Linux.
     private static func setOwn(_ path: String, of object: AnyObject, to value: Any?) -> Bool {
-        // A number 0 or 1 is also a Boolean, so the dynamic type decides.
+        // A cast of a Boolean to a number succeeds, so the dynamic type decides.
         guard let value, type(of: value) != Bool.self, let number = value as? NSNumber else {
             return ObjCMembers.setOutlet(path, of: object, to: value)
         }
@@ -61,7 +61,7 @@ import InterfaceFiles
         return forms.map { ObjCMembers.setOutlet(path, of: object, to: $0) }.contains(true)
     }
 
-    /// Sets a property of views and layers that people set in this way.
+    /// Sets a property of views and layers that is often set by a runtime attribute.
     private static func setKnown(_ path: String, of view: UIView, to value: Any?) -> Bool {
         let number = (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
         let isTrue = value as? Bool ?? (number != 0)

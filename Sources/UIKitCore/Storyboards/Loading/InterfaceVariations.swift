@@ -5,7 +5,7 @@ import InterfaceFiles
 @MainActor struct InterfaceVariations {
     /// A variation of one object.
     private struct Variation {
-        /// The traits under which the variation holds; empty for the default.
+        /// The traits for which the variation applies; empty for the default.
         let conditions: [String: String]
         let owner: WeakReference
         let id: String?
@@ -13,7 +13,7 @@ import InterfaceFiles
     }
 
     private var variations: [Variation] = []
-    /// The constraints by their identifiers. Inactive constraints have no other owner.
+    /// The constraints by their identifiers. This dictionary retains the inactive constraints.
     private var constraints: [String: NSLayoutConstraint] = [:]
 
     /// Collects the variations of a view and of its constraints.
@@ -56,7 +56,7 @@ import InterfaceFiles
         }
     }
 
-    /// Applies the variations for the current traits, and again whenever the size classes of a view change.
+    /// Applies the variations for the current traits, and applies them again when the size classes of a view change.
     func install(in graph: InterfaceGraph) {
         guard !variations.isEmpty else { return }
         var byView: [ObjectIdentifier: (view: UIView, entries: [SizeClassVariations.Entry])] = [:]
@@ -96,7 +96,7 @@ import InterfaceFiles
 
 /// The variations that a view applies when its size classes change.
 @MainActor final class SizeClassVariations {
-    /// The changes under one condition.
+    /// The changes for one set of conditions.
     struct Entry {
         let conditions: [String: String]
         var constraints: [(constraint: NSLayoutConstraint, isActive: Bool)] = []
@@ -109,7 +109,7 @@ import InterfaceFiles
     private var originals: [ObjectIdentifier: CGFloat] = [:]
 
     init(_ entries: [Entry]) {
-        // The default comes first, and entries with more conditions override those with fewer.
+        // The default comes first. Entries with more conditions override entries with fewer.
         self.entries = entries.sorted { $0.conditions.count < $1.conditions.count }
         for entry in entries {
             for (constraint, _) in entry.constants { originals[ObjectIdentifier(constraint)] = constraint.constant }
@@ -144,7 +144,7 @@ import InterfaceFiles
         _ active: [ObjectIdentifier: (NSLayoutConstraint, Bool)],
         _ constants: [ObjectIdentifier: (NSLayoutConstraint, CGFloat)], _ shown: [ObjectIdentifier: (UIView, Bool)]
     ) {
-        // Constraints are deactivated first, so that alternatives never conflict.
+        // Deactivate constraints first, so that alternative constraints never conflict.
         for (constraint, isActive) in active.values where !isActive { constraint.isActive = false }
         for (constraint, isActive) in active.values where isActive { constraint.isActive = true }
         for (constraint, value) in constants.values { constraint.constant = value }

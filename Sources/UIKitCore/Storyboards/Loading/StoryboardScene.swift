@@ -1,17 +1,17 @@
 import Foundation
 import InterfaceFiles
 
-/// The scene from which a view controller was created, until its view is loaded and for its segues.
+/// The scene from which a view controller was created. The controller needs it to load its view and to perform segues.
 @MainActor final class StoryboardScene {
     let graph: InterfaceGraph
     private let controllerNode: InterfaceNode
     /// All objects of the scene.
     var objects: [InterfaceNode] = []
-    /// The containers and the segues of the children that they show.
+    /// The container views, each with the embed segue of its child.
     var embeds: [(container: WeakReference, segue: SegueTemplate)] = []
-    /// The objects beside the view, such as gesture recognisers.
-    private var others: [AnyObject] = []
-    /// The segues of controls, which hold their targets weakly.
+    /// The objects apart from the view, such as gesture recognisers and layout guides.
+    private var topLevelObjects: [AnyObject] = []
+    /// The segues of controls. The scene retains them, because controls hold their targets weakly.
     private var segues: [SegueTemplate] = []
     private var hasLoaded = false
     private static var depth = 0
@@ -27,12 +27,12 @@ import InterfaceFiles
         hasLoaded = true
         let nodes = objects.filter { $0.id != controllerNode.id }
         let view = makeView()
-        others += graph.makeOthers(nodes)
+        topLevelObjects += graph.makeTopLevelObjects(nodes)
         if let view { controller.view = view }
         return view != nil
     }
 
-    /// Creates the view; nil for a controller whose view is not in the file, such as a navigation controller.
+    /// Creates the view; nil for a controller whose view the file does not contain, such as a navigation controller.
     private func makeView() -> UIView? {
         let bars = ["navigationBar", "toolbar", "tabBar"]
         let node =
@@ -40,7 +40,7 @@ import InterfaceFiles
         guard let node, let view = graph.makeView(node) else { return nil }
         for guide in controllerNode.list("layoutGuides") where guide.name == "viewControllerLayoutGuide" {
             let made = ControllerGuide(isTop: guide["type"] != "bottom", view: view)
-            others.append(made)
+            topLevelObjects.append(made)
             graph.register(made, guide.id)
         }
         return view
@@ -49,7 +49,7 @@ import InterfaceFiles
     /// Establishes the connections after the view was set.
     func finishLoading(of controller: UIViewController) {
         graph.finish()
-        keepSegues()
+        retainSegues()
         guard !embeds.isEmpty else { return }
         Self.depth += 1
         defer { Self.depth -= 1 }
@@ -59,8 +59,8 @@ import InterfaceFiles
         }
     }
 
-    /// Keeps the segues of the objects that were created.
-    func keepSegues() { segues += graph.takeSegues() }
+    /// Removes the segues of the created objects from the graph, and retains them.
+    func retainSegues() { segues += graph.removeSegues() }
 
     /// Returns the segue with an identifier; nil for none.
     func segue(_ identifier: String) -> SegueTemplate? {

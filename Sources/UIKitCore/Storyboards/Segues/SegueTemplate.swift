@@ -1,7 +1,7 @@
 import Foundation
 import InterfaceFiles
 
-/// A segue of a storyboard, which is performed again whenever its trigger asks for it.
+/// A segue of a storyboard, which creates a `UIStoryboardSegue` each time its trigger fires.
 @MainActor final class SegueTemplate: NSObject {
     /// The action that controls, bar buttons and gesture recognisers send to a template.
     static let action: Selector = {
@@ -21,9 +21,9 @@ import InterfaceFiles
 
     var identifier: String? { node["identifier"] }
     var kind: String { node["kind"] ?? "show" }
-    /// Whether the segue starts at a cell itself, and not at a control in the cell.
+    /// Whether the segue starts at a cell, and not at a control in the cell.
     var startsAtCell = false
-    /// Whether the segue starts at the accessory of a cell instead of its selection.
+    /// Whether the accessory of a cell triggers the segue, instead of the selection of the cell.
     var isForAccessory: Bool { node["trigger"] == "accessoryAction" }
 
     /// Performs the segue for a control, if the controller permits it.
@@ -50,7 +50,7 @@ import InterfaceFiles
         }
     }
 
-    /// Performs an embed segue: adds the destination as a child whose view fills a container.
+    /// Performs an embed segue: adds the destination as a child, whose view fills a container.
     func embed(in container: UIView, of source: UIViewController) {
         guard let destination = makeDestination(source, nil) else { return }
         let segue = makeSegue(source, destination)

@@ -6,7 +6,7 @@ import Foundation
     public let identifier: String?
     /// The controller at which the segue starts.
     public let source: UIViewController
-    /// The controller that the segue shows or, for an unwind segue, returns to.
+    /// The controller that the segue shows. For an unwind segue, the controller to which the segue returns.
     public let destination: UIViewController
     /// The kind in Xcode's files.
     final var kind = "custom"
@@ -27,8 +27,8 @@ import Foundation
         self.performHandler = performHandler
     }
 
-    /// Performs the transition. The default does what the kind of the segue in the storyboard says; for a custom segue
-    /// it calls the closure, if there is one.
+    /// Performs the transition. The default implementation calls the closure if the segue has one; otherwise it
+    /// performs the transition of the segue's kind in the storyboard. A custom segue without a closure does nothing.
     open func perform() {
         if let performHandler { return performHandler() }
         switch kind {
@@ -42,7 +42,7 @@ import Foundation
     }
 }
 
-/// A helper that creates segues of a class that is only known as a metatype, as `InstantiableCell` does for cells.
+/// A class that creates segues of a class of which only the metatype is known, as `InstantiableCell` does for cells.
 @preconcurrency @MainActor open class InstantiableSegue: UIStoryboardSegue {
     /// Creates a segue.
     public override required init(identifier: String?, source: UIViewController, destination: UIViewController) {
@@ -59,7 +59,7 @@ import Foundation
     }
 }
 
-/// The start of the search for the controller that an unwind segue returns to.
+/// The description of an unwind segue for the search for its destination.
 @preconcurrency @MainActor open class UIStoryboardUnwindSegueSource: NSObject {
     /// The controller at which the unwind segue starts.
     public let source: UIViewController

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-    /// The scene that the controller was created from; nil for a controller that code has created.
+    /// The scene from which the controller was created; nil for a controller that was created in code.
     final var storyboardScene: StoryboardScene? { extras?.storyboardScene }
 
     final func performStoryboardSegue(_ identifier: String, sender: Any?) {
@@ -11,7 +11,7 @@ extension UIViewController {
         segue.perform(from: self, sender: sender)
     }
 
-    /// Loads the view from the storyboard or the nib of the controller. Returns whether there is a view.
+    /// Loads the view from the storyboard or the nib of the controller. Returns whether the controller has a view then.
     final func loadViewFromInterface() -> Bool {
         if let scene = storyboardScene {
             guard scene.loadView(of: self) else { return false }
@@ -28,10 +28,12 @@ extension UIViewController {
         return loadedView != nil
     }
 
-    /// Establishes the connections of a controller whose view is not in its scene, such as a navigation controller.
+    /// Establishes the connections of a controller whose view its scene does not contain, such as a navigation
+    /// controller.
     final func finishInterface() { storyboardScene?.finishLoading(of: self) }
 
-    /// Whether an unwind segue may return to this controller by default: if it has the action, and is not the source.
+    /// Whether an unwind segue can return to this controller: the controller implements the action and is not the
+    /// source.
     final func handlesUnwind(_ action: Selector, from source: UIViewController) -> Bool {
         self !== source && action.isImplemented(by: self)
     }
@@ -52,7 +54,7 @@ extension UIViewController {
 }
 
 extension UIView {
-    /// Performs the segues of a cell that its selection or its accessory triggers.
+    /// Performs the segues that the selection or the accessory of a cell triggers.
     final func triggerSegues(ofAccessory isAccessory: Bool) {
         for segue in extras?.segues ?? [] where segue.isForAccessory == isAccessory && segue.startsAtCell {
             segue.trigger(from: self)
@@ -60,9 +62,9 @@ extension UIView {
     }
 }
 
-/// The nibs that controllers load without naming them, because they have the names of the controllers' classes.
+/// A lookup of the nibs that have the names of controllers' classes.
 @MainActor enum NibNames {
-    /// Whether the app's bundle has nibs at all. Most apps have none, and their controllers need not look for one.
+    /// Whether the app's bundle contains a nib. Without one, the search for a controller's nib is skipped.
     private static let hasNibs: Bool = {
         let bundle = Bundle.main
         guard let path = bundle.resourcePath else { return false }

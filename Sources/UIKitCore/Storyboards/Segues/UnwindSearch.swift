@@ -1,11 +1,13 @@
 import Foundation
 
-/// The search for the controller that an unwind segue returns to, and the way back to that controller.
+/// The search for the destination of an unwind segue, and the return to this destination.
 @MainActor enum UnwindSearch {
-    /// Returns the nearest controller above a controller that handles an action; nil if there is none.
+    /// Returns the nearest controller above the source that handles an action; nil if no controller handles it.
     ///
-    /// The search goes from each controller to its parent or, at the top, to the presenting controller. In each of them
-    /// it asks the children that `allowedChildrenForUnwinding(from:)` returns before the controller itself.
+    /// The search goes from each controller to its parent or, without a parent, to the presenting controller. At each
+    /// controller, the search first asks the children that `allowedChildrenForUnwinding(from:)` returns, and then the
+    /// controller itself.
+    /// itself.
     static func target(of action: Selector, from source: UIViewController, sender: Any?) -> UIViewController? {
         let start = UIStoryboardUnwindSegueSource(source, action, sender)
         if let found = find(in: source.children, start) { return found }
@@ -31,8 +33,8 @@ import Foundation
         return nil
     }
 
-    /// Returns from the source of a segue to its destination: dismisses presented controllers, and lets the containers
-    /// above the destination show it.
+    /// Returns from the source of a segue to its destination: dismisses presented controllers, and calls
+    /// `unwind(for:towards:)` of the containers above the destination.
     static func perform(_ segue: UIStoryboardSegue) {
         let destination = segue.destination
         let animated = UIView.areAnimationsEnabled
@@ -45,7 +47,7 @@ import Foundation
         }
     }
 
-    /// Whether a controller presents another one, directly or through other presentations.
+    /// Whether a controller presents the source, directly or through other presentations.
     private static func isPresenting(_ source: UIViewController, _ controller: UIViewController) -> Bool {
         guard let presented = controller.presentedController, presented.presentingController === controller else {
             return false

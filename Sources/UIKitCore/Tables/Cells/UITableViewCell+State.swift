@@ -7,6 +7,12 @@ extension UITableViewCell {
         addSubview(cellLayout.content)
     }
 
+    /// Applies the drag and drop states of the cell's row.
+    final func show(_ states: ListCellStates, at path: IndexPath) {
+        dragState = DragState(states.drag(at: path))
+        dropState = UICellConfigurationState.DropState(states.drop(at: path))
+    }
+
     final func resetRowState() {
         UIView.performWithoutAnimation {
             alpha = 1
@@ -22,6 +28,7 @@ extension UITableViewCell {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         (state.isSelected, state.isHighlighted, state.isEditing) = (selectedState, isPressed, isBeingEdited)
         state.isSwiped = rowEditing.isSwiped
+        (state.cellDragState, state.cellDropState) = (dragState, dropState)
         state.isFocused = isFocused || isFirstResponder
         return state
     }

@@ -9,6 +9,18 @@ import Foundation
     final var selectedState = false
     final var isPressed = false
     final var isBeingEdited = false
+    /// The state of a drag of the cell. The list sets the value.
+    final var dragState = DragState.none {
+        didSet {
+            guard dragState != oldValue else { return }
+            dragStateDidChange(dragState)
+            setNeedsUpdateConfiguration()
+        }
+    }
+    /// The state of a drop on the cell. The list sets the value.
+    final var dropState = UICellConfigurationState.DropState.none {
+        didSet { if dropState != oldValue { setNeedsUpdateConfiguration() } }
+    }
     /// Whether the cell is being reconfigured for the row that it already shows. While the value is true, the cell is
     /// not prepared for reuse.
     final var isReconfiguring = false
@@ -237,7 +249,7 @@ import Foundation
     /// Called after the shown editing controls have changed. Overrides call `super`.
     open func didTransition(to state: StateMask) {}
 
-    /// Called in UIKit when a drag of the cell begins or ends; never called here. The default does nothing.
+    /// Called when the cell was lifted, when its drag begins and when the drag has ended. The default does nothing.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     // MARK: Inherited

@@ -50,8 +50,9 @@ public struct UIViewConfigurationState: UIConfigurationState {
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
-/// The state of a cell. Table cells set the traits, `isSelected`, `isHighlighted`, `isEditing`, `isFocused` and
-/// `isSwiped`; collection view cells set `isExpanded` instead of `isSwiped`. An app can set the other properties.
+/// The state of a cell. Table cells set the traits, `isSelected`, `isHighlighted`, `isEditing`, `isFocused`, `isSwiped`,
+/// `cellDragState` and `cellDropState`; collection view cells set `isExpanded` instead of `isSwiped`. An app can set the
+/// other properties.
 public struct UICellConfigurationState: UIConfigurationState {
     /// The state of a drag of the cell.
     public enum DragState: Int, Sendable {
@@ -100,4 +101,12 @@ public struct UICellConfigurationState: UIConfigurationState {
 
     /// Creates a default state with given traits.
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+}
+
+extension UICellConfigurationState.DragState {
+    init(_ state: ListCellStates.Drag) { self = Self(rawValue: state.rawValue) ?? .none }
+}
+
+extension UICellConfigurationState.DropState {
+    init(_ state: ListCellStates.Drop) { self = Self(rawValue: state.rawValue) ?? .none }
 }

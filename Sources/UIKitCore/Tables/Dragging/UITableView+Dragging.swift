@@ -65,6 +65,17 @@ extension UITableView: DragList {
         return rect.isEmpty ? nil : rect
     }
 
+    var dropGapDelay: TimeInterval { 0 }
+
+    var standardGap: CGFloat { rowHeight > 0 ? rowHeight : Self.standardRow }
+
+    func insertItem(at path: IndexPath) { insertRows(at: [path], with: .none) }
+
+    func layOutItems() {
+        layoutCells()
+        layoutHeadersFooters()
+    }
+
     func moveItem(from source: IndexPath, to destination: IndexPath) -> Bool {
         guard let dataSource = tableDataSource, dataSource.tableView(self, canMoveRowAt: source) else {
             return false
@@ -138,7 +149,7 @@ extension UITableView: DragList {
     }
 
     func performDrop(_ drop: ListDrop) {
-        dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop))
+        dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop, in: self))
     }
 
     func dropPreviewParameters(at path: IndexPath) -> UIDragPreviewParameters? {

@@ -49,6 +49,11 @@ import Foundation
     var proposal: UITableViewDropProposal { get }
     /// The session of the drag.
     var session: any UIDropSession { get }
+    /// Moves the preview of a dropped item to a placeholder, which is shown until the app has the data of the item.
+    @discardableResult
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
+    ) -> any UITableViewDropPlaceholderContext
     /// Moves the preview of a dropped item to a row. The row must exist when `performDropWith` returns.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
@@ -78,11 +83,12 @@ import Foundation
     }
 
     private let drop: ListDrop
+    private weak var table: UITableView?
     let items: [any UITableViewDropItem]
     let proposal: UITableViewDropProposal
 
-    init(_ drop: ListDrop) {
-        self.drop = drop
+    init(_ drop: ListDrop, in table: UITableView) {
+        (self.drop, self.table) = (drop, table)
         items = drop.items.map { Item($0) }
         proposal =
             drop.proposal as? UITableViewDropProposal
@@ -92,6 +98,14 @@ import Foundation
 
     var destinationIndexPath: IndexPath? { drop.destination }
     var session: any UIDropSession { drop.session }
+
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
+    ) -> any UITableViewDropPlaceholderContext {
+        let inserted = table?.insert(placeholder)
+        let animator = drop.drop(dragItem) { inserted?.1() }
+        return TablePlaceholderContext(dragItem, inserted?.0, in: table, animator)
+    }
 
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
         drop.drop(dragItem, toItemAt: indexPath)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Work on a separate thread. The result of the work is awaited only until a deadline.
+/// Work on a separate thread whose result can be received only until a deadline.
 ///
 /// Examining a path can block in the kernel and cannot be interrupted, for example on a network disk that does not
 /// respond.

@@ -1,0 +1,19 @@
+/// The colours of the pointer. All colours are translucent.
+enum PointerColors {
+    /// The colours of the circle, and the opacities of the rims.
+    static let circle = Color(red: 0.227, green: 0.227, blue: 0.251, alpha: 0.46)
+    static let pressedCircle = Color(red: 0.227, green: 0.227, blue: 0.251, alpha: 0.62)
+    static let (circleRim, shapeRim) = (0.7, 0.45)
+
+    /// The colour of a shape without an effect.
+    static func shape(isDark: Bool) -> Color { isDark ? white(0.92, 0.8) : white(0.15, 0.6) }
+
+    /// The colour of a shape on a view. The shape covers the content, so the colour is nearly transparent.
+    static func highlight(isDark: Bool) -> Color { isDark ? white(1, 0.16) : white(0, 0.09) }
+
+    static func accessory(isDark: Bool) -> Color { isDark ? white(0.95, 0.8) : white(0.15, 0.75) }
+
+    private static func white(_ white: Double, _ alpha: Double) -> Color {
+        Color(red: white, green: white, blue: white, alpha: alpha)
+    }
+}
