@@ -55,7 +55,7 @@ struct MenuArchiveTests {
             ])
         let copy = try archived(menu)
         #expect(copy == menu && copy.title == "Outer" && copy.subtitle == "sub" && copy.options == .singleSelection)
-        #expect(copy.children.map(\.title) == ["Inner", "Plain"] && copy.depth == 3 && copy.elementCount == 4)
+        #expect(copy.children.map(\.title) == ["Inner", "Plain"] && copy.depth == 2 && copy.elementCount == 4)
         let innerCopy = try #require(copy.children.first as? UIMenu)
         #expect(innerCopy == inner && innerCopy.options == .displayInline && innerCopy.children == [command()])
         let plain = try #require(copy.children.last as? UICommand)
