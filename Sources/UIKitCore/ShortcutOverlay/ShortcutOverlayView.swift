@@ -11,6 +11,8 @@ import SceneModel
     private static let scrollAction = Selector("shortcutOverlayScrolled:", ShortcutOverlayView.scrolled)
 
     weak var owner: WindowShortcuts?
+    /// The pointer over the overlay.
+    var pointer = MenuPointer()
     private let card = UIView()
     private let field = UIView()
     private let fieldText = UILabel()
@@ -110,10 +112,9 @@ import SceneModel
     // MARK: Pointer
 
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {
-        switch recognizer.state {
-        case .began, .changed: owner?.highlight(at: recognizer.location(in: self))
-        default: return
-        }
+        guard recognizer.state == .began || recognizer.state == .changed else { return }
+        let point = recognizer.location(in: self)
+        if pointer.move(to: point) { owner?.highlight(at: point) }
     }
 
     private func scrolled(_ recognizer: UIPanGestureRecognizer) {

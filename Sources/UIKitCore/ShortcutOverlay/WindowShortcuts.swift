@@ -130,6 +130,8 @@ import SceneModel
         browser = ShortcutBrowser(presentation.list, isEngaged: !isKeyHeld)
         let overlay = ShortcutOverlayView(frame: window.bounds)
         overlay.owner = self
+        // A pointer whose location is unknown was outside of the window, so its first report is a movement.
+        overlay.pointer.begin(at: window.dispatcher.pointerLocation ?? CGPoint(x: -10_000, y: -10_000))
         view = overlay
         window.addSubview(overlay)
         overlay.layoutIfNeeded()

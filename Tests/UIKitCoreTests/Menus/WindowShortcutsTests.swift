@@ -156,6 +156,12 @@ struct WindowShortcutsTests {
                     CGVector(dx: 0, dy: distance), at: point, phase: phase, kind: .continuous)
             }
             #expect((fixture.window.shortcuts.browser?.offset ?? 0) > 0)
+            // A pointer that rests does not replace the highlight that a key has set.
+            fixture.window.dispatcher.handlePointerMove(to: point)
+            down(fixture, .keyboardDownArrow)
+            let chosen = fixture.window.shortcuts.browser?.highlighted
+            fixture.window.dispatcher.handlePointerMove(to: point)
+            #expect(fixture.window.shortcuts.browser?.highlighted == chosen)
             fixture.window.shortcuts.close()
         }
     }
