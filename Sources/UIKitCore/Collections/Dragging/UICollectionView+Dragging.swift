@@ -80,7 +80,13 @@ extension UICollectionView: DragList {
 
     func layOutItems() { layOutVisibleElements() }
 
-    func insertItem(at path: IndexPath) { UIView.performWithoutAnimation { insertItems(at: [path]) } }
+    func insertItem(at path: IndexPath) {
+        UIView.performWithoutAnimation {
+            insertItems(at: [path])
+            // The cell of the item is created before the data changes again.
+            layoutIfNeeded()
+        }
+    }
 
     /// Returns the distance by which an item moves to make space for a drop and for placeholders; nil for an item that
     /// does not move. The item moves to the place of one of its successors.
