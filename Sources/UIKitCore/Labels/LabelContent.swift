@@ -24,46 +24,6 @@ struct LabelContent: Equatable {
     var minimumScale: CGFloat = 0
     var preferredWidth: CGFloat = 0
 
-    /// Replaces the text. As in UIKit, the label's own style becomes the style of the first character, as far as the
-    /// character has attributes. The text is copied, because the app may change its own text later.
-    mutating func setAttributed(_ text: NSAttributedString?) {
-        (plain, attributed) = (nil, text.map { NSAttributedString(attributedString: $0) })
-        guard let text, text.length > 0 else { return }
-        let attributes = text.attributes(at: 0, effectiveRange: nil)
-        if let font = attributes[.font] as? UIFont { self.font = font }
-        if let color = attributes[.foregroundColor] as? UIColor { self.color = color }
-        if let shadow = attributes[.shadow] as? NSShadow {
-            (shadowColor, shadowOffset) = (shadow.shadowColor as? UIColor, shadow.shadowOffset)
-        }
-        guard let style = attributes[.paragraphStyle] as? NSParagraphStyle else { return }
-        alignment = style.alignment
-        // A paragraph style for another purpose has the mode byWordWrapping; the label then keeps its own mode.
-        if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
-    }
-
-    /// Sets an attribute of the whole attributed text, if there is one.
-    mutating func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
-        guard let attributed else { return }
-        let text = NSMutableAttributedString(attributedString: attributed)
-        // In Foundation on Linux, addAttribute ends the process if the attribute has another object as its value already.
-        text.addAttributes([key: value], range: NSRange(location: 0, length: text.length))
-        self.attributed = text
-    }
-
-    /// Changes the paragraph style of the whole attributed text, if there is one.
-    mutating func changeParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
-        guard let attributed else { return }
-        let text = NSMutableAttributedString(attributedString: attributed)
-        let whole = NSRange(location: 0, length: text.length)
-        attributed.enumerateAttribute(.paragraphStyle, in: whole, options: []) { value, range, _ in
-            let style = NSMutableParagraphStyle()
-            if let value = value as? NSParagraphStyle { style.setParagraphStyle(value) }
-            change(style)
-            text.addAttributes([.paragraphStyle: style], range: range)
-        }
-        self.attributed = text
-    }
-
     /// Whether the size of the text may differ from the size of the text in `other`; false if the contents differ only
     /// in properties such as the colour.
     func affectsSize(comparedTo other: LabelContent) -> Bool {

@@ -56,8 +56,7 @@ extension UITextField: TextInputView {
 
     final func setAttributed(_ text: NSAttributedString?) {
         setText(text?.string ?? "")
-        // The app may change its own text later.
-        fieldState.attributed = text.map { NSAttributedString(attributedString: $0) }
+        fieldState.attributed = text
         guard let text, text.length > 0 else { return }
         platformInput.runs = TextBlock(text, defaults, traits: traitCollection).runs
     }

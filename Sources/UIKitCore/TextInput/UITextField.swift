@@ -88,7 +88,7 @@ import Foundation
     /// The text shown in an empty field, with attributes; nil for none.
     open var attributedPlaceholder: NSAttributedString? {
         get { fieldState.placeholder }
-        set { change { $0.placeholder = newValue.map { NSAttributedString(attributedString: $0) } } }
+        set { change { $0.placeholder = newValue } }
     }
 
     /// The font; by default the interface font in 17 points.
