@@ -121,7 +121,8 @@ struct InvalidNumberTests {
     }
 
     @Test(
-        "M64: A minimum scale above 1 never enlarges the text of a label", arguments: [1, 1.5, 20, CGFloat.infinity, .nan])
+        "M64: A minimum scale above 1 never enlarges the text of a label",
+        arguments: [1, 1.5, 20, CGFloat.infinity, .nan])
     func labelScale(scale: CGFloat) {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 32))
         label.font = .systemFont(ofSize: 20)
