@@ -22,6 +22,7 @@ struct ApplicationServicesTests {
         try ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
             let services = Services()
             ApplicationEnvironment.current.desktopServices = services
+            ApplicationEnvironment.current.keyWindow = nil
             try test(UIApplication(), services)
         }
     }

@@ -66,7 +66,9 @@ final class TestApp {
             (UIApplication.didEnterBackgroundNotification, "N app didEnterBackground"),
         ]
         tokens = names.map { name, text in
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] notification in
+                // The observers of an app that was released on another thread are removed later.
+                guard self != nil else { return }
                 let isScene = notification.object is UIScene || notification.object is UIApplication
                 MainActor.assumeIsolated { CallbackLog.add(isScene ? text : "\(text) without its object") }
             }
