@@ -103,7 +103,7 @@ final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
 final class FieldsWindow: UIWindow {
     private static let action = Selector("performProbeCommand:", FieldsWindow.performProbeCommand)
 
-    /// Whether the command for the left arrow key precedes text and the focus.
+    /// Whether the command for the left arrow key takes priority over text editing and over focus movement.
     static var prioritizesLeft = false
 
     override var keyCommands: [UIKeyCommand]? {

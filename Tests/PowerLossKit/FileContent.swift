@@ -7,7 +7,7 @@ struct FileContent {
         case truncate(size: Int)
     }
 
-    /// The size of the parts of a write that reach the disk as a whole.
+    /// The size of a sector in bytes. Each sector of a write reaches the disk either completely or not at all.
     static let sectorSize = 512
 
     private var flushed: Data

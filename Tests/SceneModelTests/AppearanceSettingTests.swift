@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneModel
 
-@Suite("The setting of the appearance")
+@Suite("Appearance setting")
 struct AppearanceSettingTests {
     @Test("A setting has a text form, and other texts are refused")
     func text() {
@@ -20,7 +20,7 @@ struct AppearanceSettingTests {
         }
     }
 
-    @Test("A schedule is dark from its first minute until its last, even across midnight")
+    @Test("A schedule is dark from its start time until just before its end time, even across midnight")
     func schedule() {
         func isDark(_ setting: String, _ time: String) -> Bool? {
             guard let setting = AppearanceSetting(setting), let time = TimeOfDay(time) else { return nil }

@@ -44,7 +44,7 @@ struct IconTests {
         IconFinder(dataDirectories: directories, theme: theme, language: language)
     }
 
-    @Test("The folder with the matching size is used, else the one with the nearest size, preferably a larger size")
+    @Test("The folder with the requested size is used, otherwise the nearest size; larger sizes are preferred")
     func sizes() throws {
         for folderPath in [
             "16x16/apps/clown.png", "48x48/apps/clown.png", "64x64@2/apps/clown.png", "scalable/apps/clown.svg",
@@ -235,7 +235,7 @@ struct IconTests {
     }
 
     @Test(
-        "A bundle's name is found in localisations with a script or an English name",
+        "A bundle's name is found in localisations named by script, by region or by English language name",
         arguments: [
             ("zh-Hans", "zh_CN.UTF-8"), ("zh-Hant", "zh_TW"), ("German", "de"), ("German", "de_AT.UTF-8@euro"),
             ("sr-Latn", "sr_RS@latin"), ("pt-BR", "pt_BR"), ("pt_BR", "pt-BR"),

@@ -7,7 +7,7 @@ import Testing
 @Suite("Uniform types")
 struct UniformTypeTests {
     @Test(
-        "Extensions and media types have declared types, in upper and lower case",
+        "Known extensions and media types have declared types; case is ignored",
         arguments: [
             ("png", "image/png", UTType.png), ("JPG", "image/JPEG", .jpeg), ("txt", "text/plain", .plainText),
             ("pdf", "application/pdf", .pdf), ("json", "application/json", .json), ("mp4", "video/mp4", .mpeg4Movie),
@@ -19,7 +19,7 @@ struct UniformTypeTests {
         #expect(type.preferredMIMEType == mediaType.lowercased())
     }
 
-    @Test("A type conforms to itself and to all its supertypes, and to nothing else")
+    @Test("A type conforms to its direct and indirect supertypes, and not to unrelated types")
     func conformance() {
         #expect(UTType.swiftSource.conforms(to: .sourceCode) && UTType.swiftSource.conforms(to: .text))
         #expect(
@@ -31,7 +31,7 @@ struct UniformTypeTests {
         #expect(UTType("com.example.unknown") == nil)
     }
 
-    @Test("The supertypes of every declaration, and all constants, are declared")
+    @Test("The supertypes of every declared type are declared, and constants refer to declared types")
     func table() {
         for declaration in TypeDeclaration.system.values {
             for parent in declaration.parents { #expect(TypeDeclaration.system[parent] != nil, "\(parent)") }
@@ -53,7 +53,7 @@ struct UniformTypeTests {
         #expect(UTType(type.identifier) == type)
     }
 
-    @Test("Invalid tags do not have a type")
+    @Test("Invalid tags have no type; a tag of an unknown class has a type without tags")
     func invalid() {
         #expect(UTType(filenameExtension: "") == nil && UTType(mimeType: "png") == nil && UTType("") == nil)
         #expect(UTType(filenameExtension: String(repeating: "x", count: 256)) == nil)

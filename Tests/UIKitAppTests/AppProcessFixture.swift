@@ -117,7 +117,7 @@ struct AppProcessFixture {
             explicitIdentifier: TargetContentIdentifier(content))
     }
 
-    /// Runs the app as from a shell, without the daemon's inherited socket, and waits for its end.
+    /// Runs the app as a shell would, without a socket inherited from the daemon, and waits until the app exits.
     ///
     /// - Returns: the exit status of the app, and the app's output on standard error.
     func runManually(_ changes: [String: String] = [:]) throws -> (Int32, String) {

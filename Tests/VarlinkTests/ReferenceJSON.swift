@@ -158,7 +158,7 @@ struct ReferenceJSON {
         }
     }
 
-    /// Reads an escape behind its backslash.
+    /// Reads the rest of an escape sequence after its backslash.
     private mutating func readEscape() throws(Fault) -> UInt16 {
         let simple: [Unicode.Scalar: UInt16] = [
             "\"": 34, "\\": 92, "/": 47, "b": 8, "f": 12, "n": 10, "r": 13, "t": 9,

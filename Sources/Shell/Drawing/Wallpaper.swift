@@ -52,7 +52,7 @@ struct Wallpaper {
         }
     }
 
-    /// Paints the wallpaper in a size in pixels; nil if memory is exhausted.
+    /// Returns the wallpaper as a bitmap of the given size in pixels; nil if memory is exhausted.
     func bitmap(width: Int, height: Int) -> Bitmap? {
         let (sky, sheets) = (skyRows(height), sheets.map { PreparedSheet($0, width: width, height: height) })
         // The brightness of each column in 1024ths. The brightness increases to the right, as if light came from the
@@ -119,8 +119,8 @@ extension Color {
     fileprivate var deep: [Int32] { [blue, green, red].map { Int32(($0 * 65_535).rounded()) } }
 }
 
-/// A sheet prepared for an image of a given size. The sheet has the height of its edge in each column, and colours and
-/// shadow levels for each distance from the edge.
+/// A sheet prepared for an image of a given size: the position of the edge in each column, and the colours and shadow
+/// levels for each distance from the edge.
 private struct PreparedSheet {
     /// The vertical position of the edge in each column: the distance from the top of the image in 256ths of a pixel.
     private let edges: [Int32]
@@ -171,8 +171,9 @@ private struct PreparedSheet {
                 shades.withUnsafeBufferPointer { shades in
                     let below = Int32(y) * 256 + 256
                     for x in 0..<edges.count {
-                        // The first argument is the part of the pixel below the edge in 256ths. The value is 256 or
-                        // more if the whole pixel is below the edge, and negative if the pixel is above the edge.
+                        // The first argument is the distance from the edge down to the bottom of the pixel, in 256ths
+                        // of a pixel. The value is 256 or more if the whole pixel is below the edge, and 0 or less if
+                        // the whole pixel is above the edge.
                         Self.mix(below &- edges[x], into: row + x &* 3, colors, shades)
                     }
                 }

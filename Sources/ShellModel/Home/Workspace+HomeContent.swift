@@ -12,8 +12,8 @@ extension Workspace {
     mutating func setPrograms(_ programs: [ForeignProgram]) {
         transition { workspace in
             workspace.homeCatalog.setPrograms(programs)
-            // The choice of a second scene for a split offers programs, so an open choice must compute its entries
-            // again.
+            // When the user chooses the second scene of a split, the switcher also offers programs. If the switcher is
+            // open for such a choice, it must recompute its entries.
             workspace.catalog.increaseRevision()
             workspace.refreshSearches()
         }

@@ -4,8 +4,8 @@ import Foundation
 package struct WindowProperties: Hashable, Sendable {
     /// The identifier of the window.
     package var window: WindowIdentifier
-    /// The identifier of the process at the other end of the client's connection, as far as the compositor knows the
-    /// process.
+    /// The identifier of the client's process: the process for which the compositor made the connection, otherwise the
+    /// process that the credentials of the connection name.
     package var processID: Int
     /// The client's app identifier; empty if the client has set none.
     package var appID: String
@@ -41,7 +41,7 @@ package enum WindowRequest: Hashable, Sendable {
     /// The window is to be resized with the contact that is down.
     case resize
     /// The window is to be shown with the keyboard focus. The request comes from a task bar or a similar client, or
-    /// from the activation of a window with an unexpected token.
+    /// from the activation of the window with a token that the daemon did not announce.
     case activate
     /// The client wants the user to look at the window, but has no right to bring the window to the front.
     case attention

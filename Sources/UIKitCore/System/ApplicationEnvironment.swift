@@ -77,7 +77,7 @@ package final class ApplicationEnvironment {
     let drags = DragController()
     /// The proxies with the app's defaults for classes of views.
     let appearanceProxies = AppearanceProxies()
-    /// The messages about problems with storyboards and nibs that are reported only once.
+    /// The messages about storyboards and nibs that were already reported and must not be reported again.
     var reportedInterfaceFaults: Set<String> = []
     /// The running animations.
     let animations = AnimationDriver()

@@ -23,7 +23,7 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
     /// The size in points.
     public var pointSize: CGFloat { face.size }
 
-    /// The family name. Unless the font is regular and upright, a hyphen, the weight and the slant follow.
+    /// The family name, followed by a hyphen, the weight and the slant unless the font is regular and upright.
     public var postscriptName: String { FontName.full(face) }
 
     /// The symbolic traits, such as bold and italic.

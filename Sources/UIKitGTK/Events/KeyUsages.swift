@@ -6,9 +6,13 @@ enum KeyUsages {
     /// Returns the HID usage of a key; nil for keys without a UIKit key code.
     ///
     /// On-screen keyboards and programs that simulate input use arbitrary key codes: the first character that a program
-    /// types may have the key code of Escape. The key value is therefore looked up first. If the value names no
-    /// function, the usage depends on the key code. The key code of a key that types text determines the usage. For any
-    /// other key code, the character that the key value names determines the usage.
+    /// types may have the key code of Escape. The following rules therefore apply in this order:
+    ///
+    /// 1. If the key value names a function, the key value determines the usage.
+    /// 2. If the key code belongs to a key that types text, the key code determines the usage.
+    /// 3. If the key value names a character, the character determines the usage.
+    /// 4. Otherwise the key code determines the usage, unless the key code is that of a key such as Escape or the key
+    ///    value is a dead key.
     ///
     /// - Parameters:
     ///   - keycode: GDK's key code, which is the kernel's key code plus 8 on Wayland and X11.

@@ -1,4 +1,4 @@
-/// The queues of connections that wait until the server serves their jobs, in the order of arrival.
+/// The connections that wait to be served: one queue per job, in the order of arrival.
 struct WaitingConnections {
     /// A waiting connection.
     struct Entry: Equatable {

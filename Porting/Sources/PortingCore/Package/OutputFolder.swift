@@ -17,9 +17,10 @@ public struct OutputFolder {
     private let isDryRun: Bool
     private var previous = Record()
     private var record = Record()
-    /// The paths of the files that were written or removed.
+    /// The paths of the files that were written or removed; in a dry run, the files that would be.
     public private(set) var writtenFiles: [String] = []
-    /// The files that could not be written.
+    /// The errors about files that could not be written, and about files that are kept because a person has changed
+    /// them.
     public private(set) var diagnostics: [PortingDiagnostic] = []
 
     /// Opens a folder. The folder does not have to exist.

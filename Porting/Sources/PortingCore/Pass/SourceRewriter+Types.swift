@@ -38,7 +38,7 @@ extension SourceRewriter {
         removeObjectiveC(node.attributes)
     }
 
-    /// Whether a declaration is in a function.
+    /// Whether a declaration is inside a function, a closure or an accessor.
     private func isLocal(_ node: some SyntaxProtocol) -> Bool {
         var parent = node.parent
         while let current = parent {

@@ -26,7 +26,7 @@ import InterfaceFiles
     /// Whether the accessory of a cell triggers the segue, instead of the selection of the cell.
     var isForAccessory: Bool { node["trigger"] == "accessoryAction" }
 
-    /// Performs the segue for a control, if the controller permits it.
+    /// Performs the segue for a sender, such as a control or a gesture recogniser, if the controller permits it.
     func trigger(from sender: Any?) {
         guard let source = graph.controller else { return }
         if let recognizer = sender as? UIGestureRecognizer, recognizer.state != .ended, recognizer.state != .began {
