@@ -4,6 +4,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
+@testable import UIKitCore
+
 /// A complete demo app that runs in the test's process, with its own Info.plist.
 ///
 /// A test starts and stops the app without an `await` in between, because the process can run only one app at a time.
@@ -12,10 +14,12 @@ struct DemoApp {
     let app: TestApplication
     let system: ScriptedDaemon
     private let folder: TestFolder
+    private let isNarrow: Bool
 
     /// - Parameter name: the app's folder in Apps.
     init(_ name: String, _ delegate: AnyClass, size: CGSize = CGSize(width: 1000, height: 800)) throws {
         folder = try TestFolder()
+        isNarrow = size.width < 500
         let package = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         try FileManager.default.copyItem(
@@ -41,7 +45,13 @@ struct DemoApp {
 
     /// Opens a window as a user does, and returns its scene.
     func openWindow(for activity: NSUserActivity? = nil) throws -> UIWindowScene {
-        try scene(system.openWindow(for: activity))
+        let scene = try scene(system.openWindow(for: activity))
+        // Desktops give narrow windows the compact size class; the headless platform leaves this to the test.
+        if isNarrow, let surface = scene.headlessSurface {
+            let compact = UITraitCollection(horizontalSizeClass: .compact)
+            surface.setTraits(UITraitCollection(traitsFrom: [surface.traits, compact]))
+        }
+        return scene
     }
 
     /// Returns the connected scene of a session; fails if the session has none.

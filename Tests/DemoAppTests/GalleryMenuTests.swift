@@ -60,8 +60,8 @@ struct GalleryMenuTests {
     @Test("M65: Only the shown page has a check mark")
     func marks() throws {
         try run("buttons") { demo, scene, gallery in
-            let start = try #require(scene.keyWindow?.commandStart)
             @MainActor func marked() throws -> [String] {
+                let start = try #require(scene.keyWindow?.commandStart)
                 let pages = try #require(demo.mainMenu.children.first { $0.title == "Pages" } as? UIMenu)
                 return pages.flattenedCommands.compactMap {
                     CommandTarget(of: $0, from: start, passesKeyCommand: false)?.validated
