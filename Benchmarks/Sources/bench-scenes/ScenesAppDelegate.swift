@@ -90,7 +90,8 @@ final class ScenesGestures: NSObject, UIContextMenuInteractionDelegate, UIDragIn
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
-        [UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "Dragged")))]
+        CallbackLog.add("drag begins")
+        return [UIDragItem(itemProvider: NSItemProvider(object: NSString(string: "Dragged")))]
     }
 }
 
