@@ -13,6 +13,9 @@ final class TestApp {
         return identifier
     }()
 
+    /// The app that was created last; only its notifications are logged.
+    private static weak var latest: TestApp?
+
     let daemon = FakeDaemonConnection()
     let application: UIApplication
     let delegate = LoggingAppDelegate()
@@ -47,6 +50,7 @@ final class TestApp {
         ApplicationEnvironment.current.bundle = AppBundle(manifest: try AppManifest(contentsOf: file), path: nil)
         application.delegate = delegate
         application.connect(to: daemon, windowHost: windowHost)
+        Self.latest = self
         observeNotifications()
     }
 
@@ -67,10 +71,12 @@ final class TestApp {
         ]
         tokens = names.map { name, text in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] notification in
-                // The observers of an app that was released on another thread are removed later.
-                guard self != nil else { return }
                 let isScene = notification.object is UIScene || notification.object is UIApplication
-                MainActor.assumeIsolated { CallbackLog.add(isScene ? text : "\(text) without its object") }
+                MainActor.assumeIsolated {
+                    // The app of a suspended test observes the notifications of other apps too.
+                    guard let self, self === Self.latest else { return }
+                    CallbackLog.add(isScene ? text : "\(text) without its object")
+                }
             }
         }
     }
