@@ -33,7 +33,7 @@ struct UnpackedSnapshotsTests {
         #expect(cache.setWanted([snapshot(0)]).isEmpty)
         cache.removeUnwanted()
         #expect(cache.snapshots[snapshot(0)] == 0)
-        // Snapshot 1 has been unpacked after it is no longer wanted.
+        // Snapshot 1 has been unpacked after it became unwanted.
         cache.insert(1, for: snapshot(1))
         #expect(cache.snapshots.count == 1)
     }

@@ -156,7 +156,7 @@ extension ShellStoryTests {
                 }
                 try fixture.saveScreenshot("indicator-touched")
                 try fixture.inject(.touchUp(1))
-                try fixture.waitUntil("the indicator is no longer drawn") {
+                try fixture.waitUntil("the indicator has disappeared") {
                     try fixture.pixels(center) == [ShellFixture.white]
                 }
             }

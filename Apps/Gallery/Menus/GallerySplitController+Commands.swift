@@ -21,7 +21,7 @@ extension GallerySplitController {
         UIApplication.shared.requestSceneSessionDestruction(session, options: nil)
     }
 
-    /// Whether the window can perform a command. There is no page before the first page, and none after the last one.
+    /// Whether the window can perform a command. The first page has no previous page, the last no next page.
     func performs(_ action: Selector) -> Bool? {
         switch action {
         case GalleryMenu.showNextPage: page(after: 1) != nil

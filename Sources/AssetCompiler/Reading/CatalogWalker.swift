@@ -38,7 +38,7 @@ struct CatalogWalker {
     /// Adds the assets of a catalogue.
     mutating func walk(_ catalog: String) {
         guard Self.isFolder(catalog) else {
-            diagnostics.append(AssetDiagnostic(.error, catalog, "there is no catalogue at this path"))
+            diagnostics.append(AssetDiagnostic(.error, catalog, "the catalogue does not exist"))
             return
         }
         walk(catalog, namespace: "", depth: 0)

@@ -107,7 +107,7 @@ struct AnnouncedRegionTests {
         outer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
         regions.set(2, outer)
         #expect(regions.count == 2 && regions.region(at: CGPoint(x: 50, y: 50))?.id == 1)
-        // The right and lower edges of a region belong to the adjacent regions, so that there is no gap between them.
+        // The right and lower edges of a region belong to the adjacent regions, so adjacent regions leave no gap.
         #expect(regions.region(at: CGPoint(x: 10, y: 5)) == nil && regions.region(at: CGPoint(x: 0, y: 0))?.id == 2)
     }
 }

@@ -2,7 +2,7 @@ import ShellModel
 
 /// A cache of unpacked snapshots that may be displayed at any moment.
 ///
-/// A snapshot that is no longer wanted stays in the cache for a while, because an animation may still show it.
+/// An unwanted snapshot stays in the cache for a while, because an animation may still show it.
 struct UnpackedSnapshots<Snapshot> {
     /// The maximum number of snapshots in the cache that are no longer wanted. The limit is necessary because
     /// ``removeUnwanted()`` is not called during animations, which can follow each other for hours.
