@@ -96,7 +96,7 @@ final class AssetLibrary: Sendable {
 }
 
 extension AssetEnvironment {
-    /// Creates the environment of some traits, with the user's languages.
+    /// Creates the environment from traits and the user's languages.
     init(_ traits: UITraitCollection) {
         self.init()
         style = traits.userInterfaceStyle == .dark ? .dark : .light

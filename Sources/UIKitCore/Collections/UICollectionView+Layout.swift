@@ -161,7 +161,7 @@ extension UICollectionView {
         }
     }
 
-    /// Recycles the views of elements that are no longer visible.
+    /// Recycles the views of elements that have become invisible.
     private func recycleInvisible(_ elements: [UICollectionViewLayoutAttributes]) {
         let seen = Set(elements.map(\.key))
         for element in shownViews.keys where !seen.contains(element) { recycleElement(element) }
@@ -243,8 +243,8 @@ extension UICollectionView {
 
     // MARK: Reuse
 
-    /// Adds a view that is no longer visible to the reuse pool and notifies the delegate. If the view has no identifier
-    /// or the pool is full, the view is removed from the collection instead.
+    /// Adds a view that has become invisible to the reuse pool, and notifies the delegate. If the view has no
+    /// identifier or the pool is full, the view is removed from the collection instead.
     final func recycle(_ view: UICollectionReusableView, from element: CollectionElement) {
         if view.flags.contains(.isFocused) { currentFocusSystem?.willRecycle(view, at: element.path, of: self) }
         if let cell = view as? UICollectionViewCell {

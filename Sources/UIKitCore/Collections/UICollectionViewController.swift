@@ -190,7 +190,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) -> Bool {
         collectionView.selectionFollowsFocus
     }
-    /// Returns the index path of `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`.
+    /// Returns the result of `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`.
     open func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

@@ -11,8 +11,8 @@ import Foundation
     private var counts: [Int] = []
     /// Whether the definitions of the sections must be requested again.
     private var needsDefinitions = true
-    /// The requested heights and the scroll offsets by section, for the index paths after a batch update; nil if there
-    /// was no batch update since the last preparation.
+    /// The requested heights and the scroll offsets by section, adjusted to the index paths after a batch update; nil
+    /// if no batch update has occurred since the last preparation.
     private var movedHeights: [Int: CompositionalSection.MeasuredHeights]?
     private var length: CGFloat = 0
     private var room = CGSize.zero

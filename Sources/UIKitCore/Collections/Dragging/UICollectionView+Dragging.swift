@@ -89,7 +89,7 @@ extension UICollectionView: DragList {
     }
 
     /// Returns the distance by which an item moves to make space for a drop and for placeholders; nil for an item that
-    /// does not move. The item moves to the place of one of its successors.
+    /// does not move. The item moves to the position of one of its successors.
     func dropShift(of attributes: UICollectionViewLayoutAttributes) -> CGVector? {
         guard attributes.representedElementCategory == .cell else { return nil }
         let path = attributes.indexPath
