@@ -54,7 +54,7 @@ public final class UIColor: NSObject, Sendable {
     /// Creates a colour from a Core Graphics colour.
     public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.drawn)) }
 
-    /// Returns the colour for some traits. The returned colour no longer depends on traits.
+    /// Returns the colour for the given traits. The returned colour is fixed.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         if case .fixed = source { return self }
         return UIColor(drawn(in: traitCollection))
