@@ -79,7 +79,7 @@ extension UIContextMenuInteractionDelegate {
 
 /// The styles of the transition from a tapped preview to its content, with UIKit's raw values.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-    /// The preview returns to its place.
+    /// The preview returns to its original position.
     case dismiss = 0
     /// The preview grows to the size of the window.
     case pop = 1

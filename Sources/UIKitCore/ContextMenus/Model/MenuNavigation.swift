@@ -51,7 +51,7 @@ struct MenuNavigation {
         if highlightsFirst { levels[0].highlighted = Self.edge(of: items, isFirst: true) }
     }
 
-    /// Returns the item at a position; nil if there is none.
+    /// Returns the item at a position; nil if the position does not exist.
     func item(at position: MenuPosition) -> MenuItem? {
         guard levels.indices.contains(position.level), levels[position.level].items.indices.contains(position.row)
         else { return nil }
