@@ -106,8 +106,7 @@ import Foundation
         return CGRect(x: x, y: rect.midY - size / 2, width: size, height: size)
     }
 
-    /// Returns the fraction of the range at which a value is, from 0 to 1. Infinite limits have no fractions; the result
-    /// is then 0.
+    /// Returns the position of a value within the range, as a fraction from 0 to 1. Returns 0 if a limit is infinite.
     private func part(of value: Float) -> Float {
         let part = (value - minimumValue) / (maximumValue - minimumValue)
         return part.isFinite ? part : 0
