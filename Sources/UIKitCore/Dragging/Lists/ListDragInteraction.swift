@@ -1,6 +1,6 @@
 import Foundation
 
-/// The drags that begin in a table or collection.
+/// The drag interaction of a table or collection.
 @MainActor final class ListDragInteraction: UIDragInteraction {
     let source: ListDragSource
     /// The app's delegate.
@@ -121,7 +121,7 @@ import Foundation
     ) -> Bool { list?.dragIsRestricted(session) ?? false }
 }
 
-/// The drops on a table or collection.
+/// The drop interaction of a table or collection.
 @MainActor final class ListDropInteraction: UIDropInteraction {
     let target: ListDropTarget
     /// The app's delegate.
@@ -145,7 +145,7 @@ import Foundation
     private var destination: IndexPath?
     private var drop: ListDrop?
     private let marker = UIView()
-    /// The space that will be made after the list's delay, and the task that makes it.
+    /// The space that will be made after the list's delay, and the task that makes the space.
     private var pendingGap: (gap: ListDropGap, task: ClockTask?)?
 
     /// The delegate of the list's drag interaction. The delegate stores the original positions of dragged items.
@@ -209,7 +209,7 @@ import Foundation
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         guard let list else { return }
-        // The items take their final places from where they are, together with an item that the app inserts.
+        // The items move from their current to their final positions, together with an item that the app inserts.
         list.dropGap = nil
         perform(session, in: list)
         endTargeting()

@@ -28,7 +28,8 @@ extension DragController {
 
     /// Handles the end of a drag that was dropped outside of this app, or cancelled.
     ///
-    /// A drag with a user activity opens a scene if it was dropped on nothing (M29). For the source, that is a copy.
+    /// A drag with a user activity opens a scene if it was dropped outside of all drop targets (M29). For the source,
+    /// the operation is then a copy.
     private func platformEnded(_ drag: ActiveDrag, _ end: DragEnd) {
         guard current === drag else { return }
         let isOverOwnWindow = ApplicationEnvironment.current.clock.now - ownWindowTime < Self.leaveTolerance
