@@ -29,16 +29,16 @@ import Foundation
     /// The buttons of a pointing device that were pressed; empty for fingers.
     open var buttonMask: ButtonMask { eventButtons }
 
-    /// All touches of the event, including touches that did not change; nil when there are none.
+    /// All touches of the event, including touches that did not change; nil for none.
     open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
 
-    /// The touches that began in a window; nil when there are none.
+    /// The touches that began in a window; nil for none.
     open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
 
-    /// The touches that began in a view; nil when there are none.
+    /// The touches that began in a view; nil for none.
     open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
 
-    /// The touches that a gesture recogniser receives; nil when there are none.
+    /// The touches that a gesture recogniser receives; nil for none.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         touches { $0.recognizers.contains { $0 === gesture } }
     }
