@@ -1,6 +1,6 @@
 import Foundation
 
-/// The choice of an item by the preferences of environments.
+/// The selection of an item according to the preferences of environments.
 extension UIFocusSystem {
     /// Moves the focus to the preferred item of an environment. Does nothing if the environment contains no item that
     /// can get the focus.
