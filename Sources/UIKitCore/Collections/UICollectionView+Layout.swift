@@ -103,8 +103,8 @@ extension UICollectionView {
         return found.filter { $0.key != held.key } + [held]
     }
 
-    /// Returns the attributes of the first visible item that was already visible before the layout. Returns nil if
-    /// there is no such item, or if the item is the first one of the collection.
+    /// Returns the attributes of the first visible item that was already visible before the layout. Returns nil if no
+    /// visible item was visible before, or if that item is the first one of the collection.
     private func anchor(
         in elements: [UICollectionViewLayoutAttributes], shownBefore before: Set<IndexPath>
     ) -> UICollectionViewLayoutAttributes? {

@@ -245,7 +245,7 @@ import Foundation
         containsItem(at: indexPath) ? preparedLayout.layoutAttributesForItem(at: indexPath) : nil
     }
 
-    /// Returns the layout attributes of a supplementary view; nil if the layout has no such view.
+    /// Returns the layout attributes of a supplementary view; nil if the layout does not have the view.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {

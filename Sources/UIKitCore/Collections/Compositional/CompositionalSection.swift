@@ -169,11 +169,11 @@ import Foundation
         return min(groups.start(of: group), maximumScrollOffset)
     }
 
-    /// Returns the scroll offset at which the row comes to rest after a drag. The offset depends on the section's
+    /// Returns the scroll offset at which the row stops after a drag. The offset depends on the section's
     /// behaviour.
     ///
     /// - Parameters:
-    ///   - proposed: the offset that results from the speed of the row alone
+    ///   - proposed: the offset at which the row would stop by slowing down, regardless of the behaviour
     ///   - drag: the offsets at the beginning and at the end of the drag
     ///   - velocity: the velocity at the end of the drag, in points per second
     func restingOffset(

@@ -164,7 +164,7 @@ import Foundation
         return result
     }
 
-    /// Returns the attributes of a decoration view; nil if the section has no such view.
+    /// Returns the attributes of a decoration view; nil if the section does not have the view.
     open override func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -193,7 +193,7 @@ import Foundation
         return result
     }
 
-    /// Returns the attributes of a header or footer; nil if the section has no such view.
+    /// Returns the attributes of a header or footer; nil if the section does not have the view.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {

@@ -216,7 +216,7 @@ open class UICollectionViewDiffableDataSource<
         ListFault.reportMissingCell(indexPath, collectionView)
         return UICollectionViewCell(frame: .zero)
     }
-    /// Returns the view that the supplementary view provider returns. If there is no provider, or if the provider
+    /// Returns the view that the supplementary view provider returns. Without a provider, or if the provider
     /// returns nil, an empty view is returned and a fault is reported.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath

@@ -43,7 +43,7 @@ import Foundation
 @MainActor final class CollectionPlaceholderContext: ListPlaceholderContext, UICollectionViewDropPlaceholderContext {}
 
 extension UICollectionView {
-    /// Shows a placeholder, and returns it with the preview of its cell.
+    /// Shows a placeholder, and returns the placeholder with the preview of its cell.
     final func insert(_ new: UICollectionViewDropPlaceholder) -> (ListPlaceholder, () -> UITargetedDragPreview?) {
         let path = new.insertionIndexPath
         let cell = dequeueReusableCell(withReuseIdentifier: new.reuseIdentifier, for: path)
