@@ -127,7 +127,7 @@ extension UIColor {
         return drawn(in: .current)
     }
 
-    /// Returns the red, green, blue and alpha components for some traits.
+    /// Returns the red, green, blue and alpha components for the given traits.
     func drawn(in traits: UITraitCollection) -> DrawnColor {
         switch source {
         case .fixed(let color): color
