@@ -276,7 +276,7 @@ import Foundation
         presentFromTopmost(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses the controller that this controller or one of its ancestors presents. If there is no such controller,
+    /// Dismisses the controller that this controller or one of its ancestors presents. If no controller is presented,
     /// dismisses this controller or, if an ancestor of this controller is presented, dismisses the ancestor.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismissPresented(animated: flag, completion: completion)
