@@ -25,7 +25,7 @@ import Foundation
     var dropGap: ListDropGap? { get set }
     /// The time for which a drag must stay at a position before the list makes space there, in seconds.
     var dropGapDelay: TimeInterval { get }
-    /// The height of the space for an item that does not come from the list, in points.
+    /// The height of the space for an item of another source, in points.
     var standardGap: CGFloat { get }
     /// The placeholders of dropped items.
     var placeholders: ListPlaceholders { get set }
