@@ -153,7 +153,7 @@ extension UIApplication {
     public func endReceivingRemoteControlEvents() {}
 }
 
-/// Whether an app may be launched for updates in the background.
+/// The permission to launch an app for updates in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
     /// The system forbids updates in the background.
     case restricted = 0
