@@ -83,7 +83,7 @@ extension UICollectionView: DragList {
     func insertItem(at path: IndexPath) {
         UIView.performWithoutAnimation {
             insertItems(at: [path])
-            // The cell of the item is created before the data changes again.
+            // Create the item's cell before the data changes again.
             layoutIfNeeded()
         }
     }
