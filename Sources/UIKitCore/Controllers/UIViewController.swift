@@ -77,8 +77,8 @@ import Foundation
     /// Loads the view and calls `viewDidLoad()`. Does nothing if the view is already loaded.
     open func loadViewIfNeeded() { _ = loadedOrLoadingView() }
 
-    /// Creates the view. The default loads the view of the storyboard or nib, or sets an empty view; overrides set `view`
-    /// and do not call `super`.
+    /// Creates the view. The default loads the view of the storyboard or nib, or sets an empty view; overrides set
+    /// `view` and do not call `super`.
     open func loadView() {
         guard !loadViewFromInterface() else { return }
         view = UIView(frame: CGRect(origin: .zero, size: UIViewController.initialSize))
@@ -472,8 +472,8 @@ import Foundation
     /// The preferred style of the status bar. The value has no effect, because windows have no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-    /// Informs UIKit that the preferences about the status bar have changed. Does nothing, because windows have no status
-    /// bar.
+    /// Informs UIKit that the preferences about the status bar have changed. Does nothing, because windows have no
+    /// status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
 
     /// The animation with which the status bar changes. The value has no effect, because windows have no status bar.
