@@ -224,7 +224,8 @@ import Foundation
     /// The height of the thumb with a margin; no intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 30) }
 
-    /// The available width, or 120 points if the width is not limited, and the height of the thumb with a margin.
+    /// Returns the available width, or 120 points if the width is not limited, and the height of the thumb with a
+    /// margin.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 120, height: 30)
     }
