@@ -31,7 +31,7 @@ import Foundation
         paths = [:]
         list?.cellStates.dragged = [:]
         guard let list, let path = list.draggedPath(at: session.location(in: list)) else { return [] }
-        // A selected item carries the whole selection; the item under the finger comes first.
+        // If the item is selected, the whole selection is dragged; the item under the finger is first.
         let selection = list.draggedSelection
         let others = selection.contains(path) ? selection.filter { $0 != path } : []
         return ([path] + others).flatMap { remember(list.dragItems(for: session, at: $0), at: $0) }
@@ -218,7 +218,7 @@ import Foundation
 
     private func perform(_ session: any UIDropSession, in list: any DragList) {
         if let path = reordering(session), let destination {
-            // The position is counted without the moved item.
+            // The final index does not count the moved item itself.
             var end = destination
             if end.section == path.section, end.item > path.item { end.item -= 1 }
             if path == end || list.moveItem(from: path, to: end) {

@@ -19,7 +19,7 @@ package protocol PlatformDragging: AnyObject {
 }
 
 extension PlatformDragging {
-    /// The default does nothing.
+    /// Does nothing.
     package func update(_ image: DragOffer.Image) {}
     /// False.
     package var animatesCancelledDrags: Bool { false }

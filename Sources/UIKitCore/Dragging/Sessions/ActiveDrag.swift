@@ -72,7 +72,7 @@ import Foundation
         if let items, machine.phase == .dragging {
             session.replace(items)
             handling = [:]
-            // The destinations may accept the new items.
+            // Determine the destination again, because the new items may be accepted elsewhere.
             if session.window != nil { move(to: session.point, in: session.window) }
         }
         loading.action?()
@@ -317,7 +317,7 @@ import Foundation
             let standard = picture.targeted(target)
             let preview = delegate.dropInteraction(destination, previewForDropping: item, withDefault: standard)
             delegate.dropInteraction(destination, item: item, willAnimateDropWith: animator)
-            // The default preview is a picture at the location of the drop, where the item fades out.
+            // With the default preview, the item fades out at the location of the drop.
             return preview === standard ? nil : validated(preview)
         }
         runEnd(animators)
