@@ -89,7 +89,7 @@ extension EventDispatcher {
     /// Handles a further press of a key that is down and has performed no command.
     private func repeatedKeyDown(_ key: UIKey, _ focus: any FocusKeyBehavior) -> KeyOutcome {
         if focus.controlHandles(key) { return .usedByFocus }
-        // A key that is held activates an item once.
+        // A key that is held down activates an item only once.
         let activates = [.keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar].contains(key.keyCode)
         return !activates && focus.focusHandles(key) ? .usedByFocus : .unused
     }

@@ -109,7 +109,8 @@ extension UIPress {
     /// All presses of the event, including presses that did not change.
     open var allPresses: Set<UIPress> { presses }
 
-    /// The presses that a gesture recogniser receives; always empty, because recognisers receive no presses here.
+    /// Returns the presses that a gesture recogniser receives; always empty, because recognisers receive no presses
+    /// here.
     open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
         presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
