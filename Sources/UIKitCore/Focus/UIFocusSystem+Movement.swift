@@ -74,7 +74,7 @@ extension UIFocusSystem {
         move(to: entry.item, heading)
     }
 
-    /// The focus groups of the items.
+    /// Returns the focus groups of the items.
     func loop(of map: FocusMap) -> FocusLoop {
         var latest: [FocusGroupID: Int] = [:]
         for (recency, recent) in recentItems.enumerated() {

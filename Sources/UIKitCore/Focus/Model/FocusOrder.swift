@@ -62,8 +62,8 @@ extension FocusOrder.Node {
         return false
     }
 
-    /// The rectangle that determines the node's position in the order; nil for a section without items. If `isColumn`
-    /// is true, a section has its own rectangle. Otherwise it has the visible rectangle of its items.
+    /// Returns the rectangle that determines the node's position in the order; nil for a section without items. If
+    /// `isColumn` is true, a section has its own rectangle. Otherwise it has the visible rectangle of its items.
     fileprivate func rect(isColumn: Bool) -> CGRect? {
         switch self {
         case .item(_, let rect): return rect
