@@ -10,9 +10,9 @@ extension Shell {
         pendingUpdate = compositor.eventLoop.addIdle { [weak self] in self?.updateDisplays() }
     }
 
-    /// Delays the next update of the displays. Called after the shell has asked the daemon for a scene. The delay ends
-    /// when the daemon has presented the scene, when the call has failed, or after ``replyTimeout``. Without the delay,
-    /// the transition of the scene would begin a frame later.
+    /// Delays the next update of the displays. Called after the shell has requested a scene from the daemon. The delay
+    /// ends when the daemon has presented the scene, when the call has failed, or after ``replyTimeout``. Without the
+    /// delay, the transition of the scene would begin a frame later.
     func delayFrameForReply() {
         guard workspace.isConnected == true else { return }
         delaysFrameForReply = true

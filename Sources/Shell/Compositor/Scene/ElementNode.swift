@@ -17,7 +17,7 @@ final class ElementNode {
     var panels: PanelLayer?
     /// The rounded corners drawn over the content; nil if the corners are square.
     var corners: RoundedCornerOverlay?
-    /// The clip of the tree. The scene refers to it while the element is clipped.
+    /// The clip of the tree. The scene refers to the clip while the element is clipped.
     private let clip: UnsafeMutablePointer<cwl_clip>
     private var rects: [UnsafeMutablePointer<wlr_scene_rect>] = []
     private var color: [Float]?
