@@ -7,7 +7,7 @@ struct Pose: Hashable, Sendable {
 
     init(frame: CGRect, opacity: Double = 1) { (self.frame, self.opacity) = (frame, opacity) }
 
-    /// Returns the pose between this one (fraction 0) and another one (fraction 1).
+    /// Returns the pose between this pose (fraction 0) and another pose (fraction 1).
     func interpolated(to other: Pose, fraction part: Double) -> Pose {
         Pose(
             frame: frame.interpolated(to: other.frame, fraction: part),

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The state machine of the shell's pointer: its region, its press and latch, its transitions, and whether it is
-/// hidden.
+/// The state machine of the shell's pointer. The state consists of the pointer's region, press, latch, transitions and
+/// visibility.
 ///
 /// All positions are in layout coordinates. All times are in seconds of a clock that the owner chooses.
 package struct PointerMachine: Sendable {

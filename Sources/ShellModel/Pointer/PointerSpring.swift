@@ -26,7 +26,7 @@ struct PointerSpring: Hashable, Sendable {
     }
 }
 
-/// The resistance on an axis that is not latched, by UIKit's formula.
+/// The resistance to movement on an axis that is not latched, computed with UIKit's formula.
 enum PointerResistance {
     private static let stiffness = 0.55
 

@@ -43,6 +43,6 @@ package enum WindowRequest: Hashable, Sendable {
     /// The window is to be shown with the keyboard focus. The request comes from a task bar or a similar client, or
     /// from the activation of the window with a token that the daemon did not announce.
     case activate
-    /// The client wants the user to look at the window, but has no right to bring the window to the front.
+    /// The client requests the user's attention for the window, but has no right to bring the window to the front.
     case attention
 }
