@@ -11,7 +11,7 @@ package struct WindowProperties: Hashable, Sendable {
     package var appID: String
     /// The title; empty if the client has set none.
     package var title: String
-    /// The parent window; nil if there is none.
+    /// The parent window; nil for none.
     package var parent: WindowIdentifier?
     /// The minimum size in points; 0 if the client has set none.
     package var minimumSize: CGSize

@@ -36,7 +36,7 @@ final class DragIconReturn {
         if bitmap == nil, let picture = takePicture() { (bitmap, size) = (picture.bitmap, picture.size) }
     }
 
-    /// Begins the return; returns false if it is not needed or the picture was not taken.
+    /// Begins the return. Returns false if the icon need not return or its picture was not taken.
     func begin(at time: Double) -> Bool {
         guard !isAccepted, let bitmap, let start, start != end, let memory = BitmapBuffer.make(bitmap) else {
             return false
