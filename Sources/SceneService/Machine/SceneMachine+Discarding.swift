@@ -40,7 +40,7 @@ extension SceneMachine {
         apps[app]?.pendingItems.removeAll { $0.content.session == session }
     }
 
-    /// Enqueues an item that tells the app about a discarded session. Discards that accumulate while the app is not
+    /// Enqueues an item that informs the app about a discarded session. Discards that accumulate while the app is not
     /// running are merged into one item.
     private mutating func enqueueDiscard(of session: SessionIdentifier, _ app: AppIdentifier) {
         var sessions = [session]
