@@ -144,7 +144,8 @@ struct InputEvent {
         InputContext(timestamp: time, modifiers: modifiers, buttons: buttons)
     }
 
-    /// The frontmost `UIWindow` of the scene that receives events at the position; nil if there is no such window.
+    /// The frontmost `UIWindow` of the scene that receives events at the position; nil if no window receives events
+    /// there.
     var window: UIWindow? {
         guard let location else { return nil }
         return surface.windows.last { window in

@@ -78,7 +78,7 @@ enum KeyReader {
         return found != 0 ? typed(value).lowercased() : ""
     }
 
-    /// Returns the text that a key value represents; empty if there is none.
+    /// Returns the text that a key value represents; empty if the key value represents no text.
     static func typed(_ value: guint) -> String {
         switch Int32(bitPattern: value) {
         case GDK_KEY_Return, GDK_KEY_KP_Enter: return "\r"

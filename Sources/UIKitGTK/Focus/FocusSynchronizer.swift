@@ -100,7 +100,7 @@ final class FocusSynchronizer {
         return mirror.widget
     }
 
-    /// Takes the focus from the text input that has it.
+    /// Removes the focus from the text input that has the focus.
     func removeFocus() {
         if text != nil { window?.currentFirstResponder?.resignFirstResponder() }
     }
