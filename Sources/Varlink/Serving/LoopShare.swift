@@ -114,7 +114,7 @@ struct LoopShare {
         if lastTurns[peer]?.connection == connection { lastTurns[peer] = nil }
     }
 
-    /// Whether a job that still has an allowance was served shortly before.
+    /// Whether another job that still has an allowance was served a short time ago.
     private func isAnotherActive(besides peer: PeerQuotas.Peer, _ now: MonotonicTime) -> Bool {
         latest.contains { $0.peer != peer && $0.time + Self.activity > now }
     }

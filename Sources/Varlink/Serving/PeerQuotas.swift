@@ -15,8 +15,8 @@ struct PeerQuotas {
         case unknownJob(user: UInt32)
         /// All new jobs together, while the server has many jobs to charge.
         case newJobs
-        /// The unknown process at the other end of an adopted connection, such as a socket pair: the credentials of
-        /// the connection name the process that made the pair.
+        /// The process at the other end of an adopted connection, such as a socket pair. The process is unknown,
+        /// because the credentials of the connection name the process that made the pair.
         case connection(UInt64)
     }
 
