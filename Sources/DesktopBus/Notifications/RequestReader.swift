@@ -110,9 +110,9 @@ struct RequestReader {
         return .normal
     }
 
-    /// Returns the image of the hints; nil if there is none. The first valid hint in this order is used: pixels
-    /// (`image-data`, then the older `image_data`), a name (`image-path`, then the older `image_path`), the pixels of
-    /// the oldest key `icon_data`.
+    /// Returns the image of the hints; nil if the hints contain none. The first valid hint in this order is used:
+    /// pixels (`image-data`, then the older `image_data`), a name (`image-path`, then the older `image_path`), the
+    /// pixels of the oldest key `icon_data`.
     private mutating func image(_ hints: [String: BusValue]) -> NotificationImage? {
         for key in ["image-data", "image_data"] {
             if let pixels = pixels(key, hints) { return .pixels(pixels) }
