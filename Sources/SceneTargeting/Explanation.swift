@@ -10,7 +10,7 @@ public struct Explanation: Sendable {
     /// The decision. It always equals the result of ``SceneTargeting/decide(_:)``.
     public let decision: Decision
 
-    /// The criterion by which the winner precedes the other sessions of its rank; nil if no such criterion was needed.
+    /// The criterion by which the winner precedes the other sessions of its rank; nil if no criterion was needed.
     public let tieBreak: TieBreak?
 
     /// All sessions of the app, the best session first. Sessions that never receive events come last.

@@ -10,7 +10,7 @@ import Varlink
 package struct Conversation<Message: PeerMessage> {
     /// The number of a request, unique in a conversation.
     package typealias RequestNumber = UInt64
-    /// The JSON of a reply, or the reason why there is none.
+    /// The JSON of a reply, or the reason why the request has no reply.
     package typealias Outcome = Result<Data, RequestFailure>
 
     /// An input of the conversation.
