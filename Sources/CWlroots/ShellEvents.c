@@ -59,7 +59,7 @@ static void xdg_surface_committed(struct wl_listener *listener, void *data) {
     struct wlr_xdg_surface *surface = announcement->surface;
     if (!surface->initial_commit) return;
     if (is_orphan(surface)) return wlr_xdg_popup_destroy(surface->popup);
-    /* The event is sent after the current events, with the state that is set until then. A surface that was unmapped starts again with an
+    /* The event is sent after the current events, with the state that is set by then. A surface that was unmapped starts again with an
      * initial commit. */
     wlr_xdg_surface_schedule_configure(surface);
     if (announcement->is_announced) return;
