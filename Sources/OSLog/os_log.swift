@@ -83,7 +83,6 @@ enum LogFormat {
             if isPrivate || (isObject && !options.contains("public")), !showsPrivate { return "<private>" }
             // A conversion for another kind of value would read invalid memory, so an object is formatted without the
             // conversion.
-            // conversion.
             if isObject { return "\(argument)" }
             let isFraction = "fFeEgGaA".contains(letter)
             switch argument {
