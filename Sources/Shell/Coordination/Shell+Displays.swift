@@ -52,7 +52,7 @@ extension Shell {
     }
 
     /// Releases the large drawings when none of them is displayed any more. Also releases the last frames of destroyed
-    /// windows that are no longer displayed.
+    /// windows if they are not displayed any more.
     private func releaseHiddenPictures() {
         let contents = shownDisplays.values.lazy.flatMap(\.elements).map(\.content)
         let hasLarge = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }

@@ -229,7 +229,7 @@ final class DisplayRenderer {
         nodes.values.contains { cornerRadius($0) > 0 && isVisible($0) && $0.corners == nil }
     }
 
-    /// Redraws the rounded corners at which something may have changed since the last frame. Call this function
+    /// Redraws the rounded corners at which the content may have changed since the last frame. Call this function
     /// immediately before the next frame is drawn.
     func updateCorners(on output: ShellOutput) {
         guard hasRoundedCorners else { return }

@@ -79,8 +79,8 @@ final class ElementNode {
         tree.pointee.node.data = wanted == nil ? nil : UnsafeMutableRawPointer(clip)
     }
 
-    /// Releases the bitmaps that the element's content no longer uses. The bitmap of a launch drawing, for example, is
-    /// as large as a window.
+    /// Releases the bitmaps that the element's current content does not use. The bitmap of a launch drawing, for
+    /// example, is as large as a window.
     private func releaseUnusedBitmaps() {
         if case .picture = element.content {} else { convertedPicture = nil }
         if case .drawing = element.content {} else { drawn = nil }

@@ -24,8 +24,8 @@ extension Compositor {
         return registered != nil
     }
 
-    /// Revokes a token that is no longer needed. The token is removed after all ready events have been handled. A token
-    /// that a client has used is removed by wlroots itself.
+    /// Revokes a token that is not needed any more. The token is removed after all ready events have been handled. A
+    /// token that a client has used is removed by wlroots itself.
     package func revokeActivationToken(_ token: String) {
         guard !isTornDown else { return }
         // The removal is deferred. During an activation request, wlroots still uses the token, and then frees the token

@@ -17,7 +17,7 @@ struct KeyFile: Hashable, Sendable {
     }
 
     /// Parses a text. Lines that are not a group, a key or a comment are ignored. Of several values for the same key,
-    /// the first counts.
+    /// the first is used.
     init(_ text: String) {
         var text = text
         text.withUTF8 { read($0) }
