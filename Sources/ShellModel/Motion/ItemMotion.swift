@@ -48,7 +48,7 @@ struct ItemMotion: Hashable, Sendable {
     var layer: Layer?
 }
 
-/// A display item that is no longer part of the workspace's state, but is visible until its exit motion ends.
+/// A display item that was removed from the workspace's state, but stays visible until its exit motion ends.
 struct DepartingItem: Equatable, Sendable {
     var item: DisplayItem
     var target: Pose
