@@ -64,7 +64,7 @@ extension SceneMachine {
         }
     }
 
-    /// Handles the loss of the stage. The stage's windows no longer exist, so every scene moves to the background and
+    /// Handles the loss of the stage. The stage's windows were destroyed, so every scene moves to the background and
     /// saves its state.
     mutating func stageDetached() {
         hasStage = false
