@@ -48,8 +48,8 @@ final class InputHandler {
         }
     }
 
-    /// Cancels input whose release can no longer be observed: key presses when the window has lost the focus, and in
-    /// addition all other input when the window is not mapped.
+    /// Cancels input of which the window will not receive the release: key presses when the window has lost the focus,
+    /// and in addition all other input when the window is not mapped.
     func cancelLostInput(isMapped: Bool) {
         logoKeys.releaseAll()
         for window in surface.windows { window.dispatcher.cancelPresses() }
