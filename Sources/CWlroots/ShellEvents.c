@@ -46,7 +46,7 @@ static void object_destroyed(struct wl_listener *listener, void *data) {
     free(announcement);
 }
 
-/* Whether a pop-up was opened by a pop-up that no longer exists. */
+/* Whether a pop-up was opened by a pop-up that was destroyed. */
 static bool is_orphan(const struct wlr_xdg_surface *surface) {
     if (surface->role != WLR_XDG_SURFACE_ROLE_POPUP || surface->popup == NULL || surface->popup->parent == NULL) return false;
     struct wlr_xdg_surface *parent = wlr_xdg_surface_try_from_wlr_surface(surface->popup->parent);

@@ -80,7 +80,7 @@ public struct RuleExplanation: Sendable {
         case decided
         /// The rule's predicate is not true for this content.
         case noMatch
-        /// The rule matches, but its session no longer exists or cannot receive events.
+        /// The rule matches, but its session was removed or cannot receive events.
         case sessionRemoved = "sessionGone"
         /// The rule was not considered, because an earlier rule decided or the app supports one scene only.
         case notReached

@@ -85,8 +85,9 @@ struct cwl_listener {
     void *context;
 };
 
-/* Creates a buffer that uses memory of the caller, with pixels of the format ARGB8888 and a stride in bytes. When the memory is no longer
- * used, `release` is called with `owner`. Returns NULL if memory is exhausted; `release` is not called then. */
+/* Creates a buffer that uses memory of the caller, with pixels of the format ARGB8888 and a stride in bytes. When the
+ * memory is not used any more, `release` is called with `owner`. Returns NULL if memory is exhausted; `release` is not
+ * called then. */
 struct wlr_buffer *cwl_memory_buffer_create(
     int width, int height, size_t stride, void *pixels, void *owner, void (*release)(void *owner));
 

@@ -64,7 +64,7 @@ package struct Conversation<Message: PeerMessage> {
         case drop(RequestNumber)
         /// Deliver a message to the peer.
         case deliver(Message)
-        /// Notify the peer that it is no longer registered.
+        /// Notify the peer that its registration was lost.
         case notifyLoss
         /// Notify the peer that the conversation has ended by itself.
         case end(EndReason)
