@@ -59,9 +59,9 @@ package struct DesktopNotification: Hashable, Sendable {
 
 /// The size limits of a notification's parts.
 package struct NotificationSizes: Hashable, Sendable {
-    /// The maximum length of the summary, in UTF-8 bytes; the rest is cut off.
+    /// The maximum length of the summary, in UTF-8 bytes. A longer summary is truncated.
     package var summary = 1024
-    /// The maximum length of the body as sent, in UTF-8 bytes; the rest is cut off.
+    /// The maximum length of the body as sent, in UTF-8 bytes. A longer body is truncated.
     package var body = 16 * 1024
     /// The maximum length of names, labels and identifiers, in UTF-8 bytes. Longer names and labels are cut; longer
     /// identifiers are ignored, because a truncated identifier could name something else.

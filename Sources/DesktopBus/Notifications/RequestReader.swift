@@ -92,7 +92,7 @@ struct RequestReader {
     }
 
     /// Returns the Boolean value of a hint; false if the hint is missing or has a wrong type. Numbers are accepted as
-    /// Booleans, because several programs send them and other servers accept them.
+    /// Booleans, because several programs send numbers, and other servers accept numbers, too.
     private mutating func truth(_ key: String, _ hints: [String: BusValue]) -> Bool {
         guard let value = hints[key] else { return false }
         if let number = value.int32 { return number != 0 }

@@ -6,7 +6,7 @@ package enum AppearanceSetting: Hashable, Sendable, CustomStringConvertible {
     case dark
     /// The colour scheme of the desktop's settings; light if the desktop has no settings.
     case desktop
-    /// Dark from one time of day until another, and light in the rest of the day.
+    /// Dark from one time of day until another, and light at all other times.
     case schedule(dark: TimeOfDay, light: TimeOfDay)
 
     /// The schedule with the usual times: dark from 22:00 until 7:00.

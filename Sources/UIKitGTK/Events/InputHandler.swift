@@ -2,8 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The handler of the input events of one desktop window. It forwards them to the dispatchers of the scene's
-/// `UIWindow`s.
+/// The handler of the input events of one desktop window. The handler forwards the events to the dispatchers of the
+/// scene's `UIWindow`s.
 ///
 /// GTK delivers all events to the scene's widget first, and UIKit itself finds the target views. Only keys and the
 /// events of `NativeTextEvents` are passed on to the native widget of a text input.
