@@ -76,7 +76,7 @@ final class NotificationController {
         _ push: PushDelivery, _ request: NotificationRequest?, then: @escaping (PushReply, RequestOutcome) -> Void
     ) throws(NotificationRegistryError) {
         if let answer = runner.machine.answer(toRepeated: push) {
-            // The change of no records is answered when the earlier push is durable.
+            // This request changes no records. The machine replies to the request when the earlier push is durable.
             return runner.request({ .updateRecords(push.app, [:], $0) }) { then(answer, $0) }
         }
         let effects = try request.map { request throws(NotificationRegistryError) in
