@@ -16,7 +16,7 @@ struct AppStaging {
 
     mutating func add(_ data: Data, as name: String) { contents.append((name, .data(data))) }
 
-    /// Whether something was added with this path.
+    /// Whether a file or folder was added with this path.
     func contains(_ name: String) -> Bool { contents.contains { $0.path == name } }
 
     /// Adds a copy of a file or folder; throws if the bundle already has this name. The name can be a path in a folder
