@@ -79,7 +79,7 @@ struct ApplicationServicesTests {
         }
     }
 
-    @Test("What an app on a desktop does not have is reported as on a device without it")
+    @Test("For features that a desktop lacks, the properties have the values of a device without these features")
     func absent() {
         run { application, _ in
             #expect(application.isProtectedDataAvailable && !application.isRegisteredForRemoteNotifications)
