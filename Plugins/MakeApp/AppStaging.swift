@@ -38,7 +38,7 @@ struct AppStaging {
 
     /// Writes the bundle, moves it to its destination, and returns the destination.
     ///
-    /// - Parameter complete: changes the folder with the bundle before it is moved.
+    /// - Parameter complete: changes the folder with the bundle before the bundle is moved.
     func finish(_ complete: (URL) throws -> Void) throws -> URL {
         let files = FileManager.default
         let folder = destination.deletingLastPathComponent()

@@ -31,7 +31,7 @@ struct DemoApp {
     }
 
     func stop() {
-        // Running animations would wait forever, because the clock does not advance after this.
+        // Ends the running animations, which would otherwise wait forever: the clock does not advance after this.
         app.clock.advance(by: 2)
         app.stop()
         Self.removeDefaults()

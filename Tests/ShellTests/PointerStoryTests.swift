@@ -100,7 +100,7 @@ extension ShellStoryTests {
             #expect(isDark == (kind == "dark"))
         }
 
-        @Test("M72 M84: The pointer stays latched to a divider while the button is pressed, without the app")
+        @Test("M72 M84: The pointer stays latched to a divider while the button is pressed, without replies of the app")
         func latching() throws {
             let fixture = try ShellFixture(drawsPointer: true)
             let program = try ForeignProgram("pointer", in: fixture)
@@ -123,7 +123,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M69: Over a text view, the beam stays in the middle of a line and moves from line to line, without the app"
+            "M69: Over a text view, the beam stays in the middle of the line under it, without replies of the app"
         )
         func lines() throws {
             let fixture = try ShellFixture(drawsPointer: true)

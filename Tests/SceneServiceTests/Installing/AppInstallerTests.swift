@@ -63,7 +63,7 @@ struct AppInstallerTests {
         #expect(try fixture.listing() == [:])
     }
 
-    @Test("The desktop entry has the app's name of every localisation, by the names of locales")
+    @Test("The desktop entry has the app's translated names, each with the name of its locale")
     func localizedNames() throws {
         let fixture = try InstallerFixture()
         let names = ["zh-Hans": "Chinese", "German": "Clowndorf", "pt-BR": "Cidade"]
