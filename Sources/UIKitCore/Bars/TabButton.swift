@@ -6,6 +6,7 @@ import Foundation
     private let imageView = UIImageView()
     private let label = UILabel()
     private let badge = UILabel()
+    private var titleAttributes: [NSAttributedString.Key: Any] = [:]
     private lazy var pointer = ControlPointer(self) { [weak self] in self?.pointerStyle }
 
     init(_ item: UITabBarItem) {
@@ -32,7 +33,13 @@ import Foundation
         imageView.image = isSelected ? item.selectedImage ?? item.image : item.image
         imageView.tintColor = color
         label.text = item.title
-        label.textColor = isEnabled ? color : .tertiaryLabel
+        titleAttributes = item.titleTextAttributes(for: .normal) ?? [:]
+        let state: UIControl.State = !isEnabled ? .disabled : isSelected ? .selected : .normal
+        let own = state == .normal ? [:] : item.titleTextAttributes(for: state) ?? [:]
+        titleAttributes.merge(own) { $1 }
+        // The colour of the normal state applies to tabs that are not selected.
+        let titleColor = (state == .normal ? titleAttributes : own)[.foregroundColor] as? UIColor
+        label.textColor = titleColor ?? (isEnabled ? color : .tertiaryLabel)
         badge.text = item.badgeValue
         badge.isHidden = item.badgeValue == nil
         badge.backgroundColor = item.badgeColor ?? .systemRed
@@ -50,7 +57,8 @@ import Foundation
     override func layoutSubviews() {
         super.layoutSubviews()
         let isBeside = traitCollection.horizontalSizeClass == .regular
-        label.font = .systemFont(ofSize: isBeside ? 14 : 10, weight: .medium)
+        label.font =
+            titleAttributes[.font] as? UIFont ?? .systemFont(ofSize: isBeside ? 14 : 10, weight: .medium)
         let titleSize = label.sizeThatFits(bounds.size)
         let size = item.image?.size ?? .zero
         if isBeside {
@@ -64,6 +72,9 @@ import Foundation
             imageView.frame = CGRect(x: 0, y: 4, width: bounds.width, height: 28)
             label.frame = CGRect(x: 0, y: 33, width: bounds.width, height: 13)
         }
+        label.frame = label.frame.offsetBy(
+            dx: item.titlePositionAdjustment.horizontal, dy: item.titlePositionAdjustment.vertical)
+        imageView.frame = imageView.frame.inset(by: item.imageInsets)
         let width = max(badge.sizeThatFits(bounds.size).width + 8, 18)
         let image = isBeside ? imageView.frame : CGRect(x: bounds.midX - 12, y: 0, width: 24, height: 0)
         let x = isRightToLeft ? image.minX + 6 - width : image.maxX - 6

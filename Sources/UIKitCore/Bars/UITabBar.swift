@@ -16,16 +16,20 @@ import Foundation
     /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        addSubview(barBackground)
-        show()
+        prepare()
     }
 
     /// Creates an empty bar. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        addSubview(barBackground)
-        show()
+        prepare()
         decode(coder, as: UITabBar.self)
+    }
+
+    private func prepare() {
+        addSubview(barBackground)
+        standardAppearance.onChange = { [weak self] in self?.show() }
+        show()
     }
 
     /// The tabs; nil for none.
@@ -68,8 +72,14 @@ import Foundation
     /// Whether the bar is translucent. The default is true; the value has no effect here.
     open var isTranslucent = true
 
-    /// The appearance of the bar, unless the selected tab has its own appearance.
-    open var standardAppearance = UITabBarAppearance() { didSet { show() } }
+    /// The appearance of the bar, unless the selected tab has its own appearance. The property copies its new value;
+    /// changes of the copy are shown at once.
+    open var standardAppearance = UITabBarAppearance() {
+        didSet {
+            standardAppearance = standardAppearance.copy { [weak self] in self?.show() }
+            show()
+        }
+    }
 
     /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
     /// here.
