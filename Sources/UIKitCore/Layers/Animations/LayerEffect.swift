@@ -54,7 +54,7 @@ struct LayerEffect {
     let property: LayerProperty
     let values: EffectValues
     let isAdditive: Bool
-    let curve: CubicTimingCurve
+    var curve: CubicTimingCurve
     var timing: AnimationTiming
     /// The spring that replaces the timing curve; nil for none.
     var spring: Spring?
