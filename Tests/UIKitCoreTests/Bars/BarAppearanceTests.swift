@@ -167,7 +167,8 @@ struct BarAppearanceTests {
         #expect(label.textColor == .red && label.font == .systemFont(ofSize: 9))
         fixture.up()
         #expect(label.textColor == standard && label.font == .systemFont(ofSize: 17))
-        #expect(item.titleTextAttributes(for: .highlighted)?.count == 1 && item.titleTextAttributes(for: .normal) == nil)
+        #expect(
+            item.titleTextAttributes(for: .highlighted)?.count == 1 && item.titleTextAttributes(for: .normal) == nil)
         item.setTitleTextAttributes(nil, for: .highlighted)
         #expect(item.titleTextAttributes(for: .highlighted) == nil)
     }
@@ -184,7 +185,8 @@ struct BarAppearanceTests {
         item.possibleTitles = nil
         item.title = "a"
         fixture.window.layoutIfNeeded()
-        #expect(try #require(item.shownView).frame.width < wide)
+        let narrow = try #require(item.shownView).frame.width
+        #expect(narrow < wide)
         item.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
         item.imageInsets = UIEdgeInsets(top: 2, left: 30, bottom: 0, right: 10)
         fixture.window.layoutIfNeeded()
@@ -202,7 +204,8 @@ struct BarAppearanceTests {
         fixture.add(bar, CGRect(x: 0, y: 0, width: 300, height: 49))
         func image() -> UIImage? { bar.buttons[0].subviews.lazy.compactMap { $0 as? UIImageView }.first?.image }
         item.setTitleTextAttributes(color(.red), for: .normal)
-        item.setTitleTextAttributes([.foregroundColor: UIColor.green, .font: UIFont.systemFont(ofSize: 8)], for: .selected)
+        item.setTitleTextAttributes(
+            [.foregroundColor: UIColor.green, .font: UIFont.systemFont(ofSize: 8)], for: .selected)
         item.setTitleTextAttributes(color(.brown), for: .disabled)
         fixture.window.layoutIfNeeded()
         #expect(image() === images[0] && label(bar.buttons[0])?.textColor == .red)

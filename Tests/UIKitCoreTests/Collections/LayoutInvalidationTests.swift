@@ -34,12 +34,16 @@ struct LayoutInvalidationTests {
             return result
         }
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-            frames.indices.filter { frames[$0].hasArea(in: rect) }.compactMap { layoutAttributesForItem(at: .at(0, $0)) }
+            frames.indices.filter { frames[$0].hasArea(in: rect) }.compactMap {
+                layoutAttributesForItem(at: .at(0, $0))
+            }
         }
         override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
             boundsAdjustment != nil || super.shouldInvalidateLayout(forBoundsChange: newBounds)
         }
-        override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        override func invalidationContext(
+            forBoundsChange newBounds: CGRect
+        ) -> UICollectionViewLayoutInvalidationContext {
             let context = super.invalidationContext(forBoundsChange: newBounds)
             context.contentOffsetAdjustment = boundsAdjustment ?? .zero
             return context
@@ -164,8 +168,12 @@ struct LayoutInvalidationTests {
             at: .at(0, 1), withTargetPosition: CGPoint(x: 9, y: 8))
         #expect((moved as? TiltedAttributes)?.angle == 1 && moved.center == CGPoint(x: 9, y: 8))
         #expect(moved.size == CGSize(width: 400, height: 40) && moved.zIndex > 0)
-        #expect(column.targetIndexPath(forInteractivelyMovingItem: .at(0, 0), withPosition: CGPoint(x: 5, y: 90)) == .at(0, 2))
-        #expect(column.targetIndexPath(forInteractivelyMovingItem: .at(0, 1), withPosition: CGPoint(x: 5, y: 900)) == .at(0, 1))
+        #expect(
+            column.targetIndexPath(forInteractivelyMovingItem: .at(0, 0), withPosition: CGPoint(x: 5, y: 90))
+                == .at(0, 2))
+        #expect(
+            column.targetIndexPath(forInteractivelyMovingItem: .at(0, 1), withPosition: CGPoint(x: 5, y: 900))
+                == .at(0, 1))
         #expect(kit.numbers == [0, 1, 2])
     }
 
@@ -174,7 +182,10 @@ struct LayoutInvalidationTests {
         let path = IndexPath(item: 1, section: 2)
         return [
             (UICollectionViewLayoutAttributes(forCellWith: path), .cell, nil),
-            (UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "badge", with: path), .supplementaryView, "badge"),
+            (
+                UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "badge", with: path), .supplementaryView,
+                "badge"
+            ),
             (UICollectionViewLayoutAttributes(forDecorationViewOfKind: "line", with: path), .decorationView, "line"),
         ]
     }
@@ -191,7 +202,7 @@ struct LayoutInvalidationTests {
         #expect(UICollectionViewLayout.invalidationContextClass == UICollectionViewLayoutInvalidationContext.self)
         #expect(layout.developmentLayoutDirection == .leftToRight && !layout.flipsHorizontallyInOppositeLayoutDirection)
         #expect(layout.collectionViewContentSize == .zero && layout.collectionView == nil)
-        #expect(layout.layoutAttributesForElements(in: .infinite) == nil)
+        #expect(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 9, height: 9)) == nil)
         #expect(layout.layoutAttributesForItem(at: .at(0, 0)) == nil)
         #expect(layout.layoutAttributesForSupplementaryView(ofKind: "a", at: .at(0, 0)) == nil)
         #expect(layout.layoutAttributesForDecorationView(ofKind: "a", at: .at(0, 0)) == nil)

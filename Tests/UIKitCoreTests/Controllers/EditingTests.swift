@@ -69,7 +69,9 @@ struct EditingTests {
     @Test("A controller has UIKit's defaults for bars, orientations and presentation")
     func defaults() {
         let controller = UIViewController()
-        #expect(!controller.isEditing && !controller.prefersStatusBarHidden && controller.preferredStatusBarStyle == .default)
+        #expect(
+            !controller.isEditing && !controller.prefersStatusBarHidden
+                && controller.preferredStatusBarStyle == .default)
         #expect(controller.preferredStatusBarUpdateAnimation == .fade && controller.childForStatusBarStyle == nil)
         #expect(controller.childForStatusBarHidden == nil && !controller.prefersHomeIndicatorAutoHidden)
         #expect(controller.shouldAutorotate && controller.supportedInterfaceOrientations == .all)
@@ -85,10 +87,12 @@ struct EditingTests {
     @Test("The masks of orientations contain UIKit's orientations")
     func orientations() {
         typealias Mask = UIInterfaceOrientationMask
-        #expect([Mask.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown].map(\.rawValue) == [2, 8, 16, 4])
+        #expect(
+            [Mask.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown].map(\.rawValue) == [2, 8, 16, 4])
         #expect(Mask.landscape == [.landscapeLeft, .landscapeRight])
         #expect(Mask.all == [.portrait, .portraitUpsideDown, .landscape])
-        #expect(Mask.allButUpsideDown == [.portrait, .landscape] && !Mask.allButUpsideDown.contains(.portraitUpsideDown))
+        #expect(
+            Mask.allButUpsideDown == [.portrait, .landscape] && !Mask.allButUpsideDown.contains(.portraitUpsideDown))
     }
 
     /// An orientation of the device, and whether it is portrait, landscape, and flat.

@@ -27,7 +27,8 @@ struct ButtonConfigurationTests {
         typealias Corner = Configuration.CornerStyle
         #expect([Corner.fixed, .dynamic, .small, .medium, .large, .capsule].map(\.rawValue) == [-1, 0, 1, 2, 3, 4])
         #expect([Configuration.Size.medium, .small, .mini, .large].map(\.rawValue) == [0, 1, 2, 3])
-        #expect([Configuration.TitleAlignment.automatic, .leading, .center, .trailing].map(\.rawValue) == [0, 1, 2, 3])
+        #expect(
+            [Configuration.TitleAlignment.automatic, .leading, .center, .trailing].map(\.rawValue) == [0, 1, 2, 3])
         #expect([NSDirectionalRectEdge.top, .leading, .bottom, .trailing].map(\.rawValue) == [1, 2, 4, 8])
         #expect(NSDirectionalRectEdge.all == [.top, .leading, .bottom, .trailing])
         let plain = Configuration.plain()
@@ -59,7 +60,9 @@ struct ButtonConfigurationTests {
         (.mini, 13, 3, 8), (.small, 13, 5, 10), (.medium, 15, 7, 14), (.large, 17, 12, 20),
     ]
 
-    @Test("M64: The size of a button determines its font and its insets, unless the app sets the insets", arguments: sizes)
+    @Test(
+        "M64: The size of a button determines its font and its insets, unless the app sets the insets", arguments: sizes
+    )
     func sizes(size: UIButton.Configuration.Size, font: CGFloat, vertical: CGFloat, horizontal: CGFloat) {
         var configuration = Configuration.gray()
         (configuration.title, configuration.buttonSize) = ("title", size)
@@ -86,7 +89,8 @@ struct ButtonConfigurationTests {
         ("filled", { .filled() }, true, true), ("borderedProminent", { .borderedProminent() }, true, true),
     ]
 
-    @Test("M64: A style determines the background, and base colours replace the colours of the style", arguments: styles)
+    @Test(
+        "M64: A style determines the background, and base colours replace the colours of the style", arguments: styles)
     func styles(name: String, make: @MainActor () -> UIButton.Configuration, isFilled: Bool, isTinted: Bool) {
         var configuration = make()
         configuration.title = "title"
@@ -242,7 +246,9 @@ struct ButtonConfigurationTests {
         (.left, .top), (.right, .bottom), (.center, .center), (.leading, .center), (.trailing, .top), (.fill, .fill),
     ]
 
-    @Test("M64: The contents are aligned in the button, with insets, in both directions", arguments: alignments, [false, true])
+    @Test(
+        "M64: The contents are aligned in the button, with insets, in both directions", arguments: alignments,
+        [false, true])
     func alignment(
         alignment: (UIControl.ContentHorizontalAlignment, UIControl.ContentVerticalAlignment), isMirrored: Bool
     ) {
@@ -258,6 +264,7 @@ struct ButtonConfigurationTests {
         let isLeft = horizontal == .left || horizontal == (isMirrored ? .trailing : .leading)
         let isRight = horizontal == .right || horizontal == (isMirrored ? .leading : .trailing)
         #expect(isLeft ? frame.minX == 5 : isRight ? frame.maxX == 191 : abs(frame.midX - 98) < 0.51)
-        #expect(vertical == .top ? frame.minY == 3 : vertical == .bottom ? frame.maxY == 93 : abs(frame.midY - 48) < 0.51)
+        #expect(
+            vertical == .top ? frame.minY == 3 : vertical == .bottom ? frame.maxY == 93 : abs(frame.midY - 48) < 0.51)
     }
 }

@@ -137,7 +137,8 @@ struct ControlAppearanceTests {
             return control.segments.map(\.view.label.font.pointSize)
         }
         #expect(colors() == [.label, .label, .label] && sizes() == [14, 14, 14])
-        control.setTitleTextAttributes([.foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 10)], for: .normal)
+        control.setTitleTextAttributes(
+            [.foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 10)], for: .normal)
         #expect(colors() == [.red, .red, .red] && sizes() == [10, 10, 10])
         control.setTitleTextAttributes([.foregroundColor: UIColor.green], for: .selected)
         control.setTitleTextAttributes([.foregroundColor: UIColor.brown], for: .disabled)
@@ -146,7 +147,9 @@ struct ControlAppearanceTests {
         #expect(colors() == [.green, .red, .brown])
         control.isEnabled = false
         #expect(colors() == [.brown, .brown, .brown])
-        #expect(control.titleTextAttributes(for: .selected)?.count == 1 && control.titleTextAttributes(for: .focused) == nil)
+        #expect(
+            control.titleTextAttributes(for: .selected)?.count == 1 && control.titleTextAttributes(for: .focused) == nil
+        )
         control.isEnabled = true
         for state in [UIControl.State.normal, .selected, .disabled] { control.setTitleTextAttributes(nil, for: state) }
         #expect(colors() == [.label, .label, .label] && sizes() == [14, 14, 14])
@@ -166,7 +169,8 @@ struct ControlAppearanceTests {
         func action(_ name: String, image: UIImage? = nil) -> UIAction {
             UIAction(title: name, image: image, identifier: UIAction.Identifier(name)) { _ in calls.append(name) }
         }
-        let control = UISegmentedControl(frame: CGRect(x: 0, y: 0, width: 200, height: 32), actions: [action("a"), action("b")])
+        let control = UISegmentedControl(
+            frame: CGRect(x: 0, y: 0, width: 200, height: 32), actions: [action("a"), action("b")])
         fixture.add(control, control.frame)
         layout()
         #expect(control.segmentIndex(identifiedBy: .init("b")) == 1)

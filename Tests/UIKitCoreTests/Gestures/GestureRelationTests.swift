@@ -25,7 +25,9 @@ struct GestureRelationTests {
         var receivesEvents = true
         let calls = Log()
 
-        private func has(_ names: Set<String>, _ other: UIGestureRecognizer) -> Bool { names.contains(other.name ?? "") }
+        private func has(_ names: Set<String>, _ other: UIGestureRecognizer) -> Bool {
+            names.contains(other.name ?? "")
+        }
 
         override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
             !has(cannotPrevent, preventedGestureRecognizer)
@@ -191,7 +193,7 @@ struct GestureRelationTests {
         #expect(gestures.log.drain().contains("pan ended") == expected && pan.state == .possible)
     }
 
-    @Test("The translation of a pan is in the coordinates of a view, and setting it starts anew")
+    @Test("The translation of a pan is in the coordinates of a view, and setting it begins a new translation")
     func translation() {
         let pan = gestures.watch(UIPanGestureRecognizer(), "pan", on: inner)
         let scaled = fixture.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 100), to: outer)
@@ -200,7 +202,8 @@ struct GestureRelationTests {
         fixture.move(190, 150)
         pan.setTranslation(.zero, in: nil)
         fixture.move(210, 190)
-        #expect(pan.translation(in: nil) == CGPoint(x: 20, y: 40) && pan.translation(in: outer) == CGPoint(x: 20, y: 40))
+        #expect(
+            pan.translation(in: nil) == CGPoint(x: 20, y: 40) && pan.translation(in: outer) == CGPoint(x: 20, y: 40))
         #expect(pan.translation(in: scaled) == CGPoint(x: 10, y: 10))
         pan.setTranslation(CGPoint(x: 5, y: 5), in: scaled)
         #expect(pan.translation(in: nil) == CGPoint(x: 10, y: 20))

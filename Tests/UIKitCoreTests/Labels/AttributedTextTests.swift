@@ -51,7 +51,7 @@ struct AttributedTextTests {
         }
         var ranges: [NSRange] = []
         let whole = NSRange(location: 0, length: 8)
-        changing.enumerateAttribute(Self.key, in: whole, options: []) { ranges.append($1) }
+        changing.enumerateAttribute(Self.key, in: whole, options: []) { _, range, _ in ranges.append(range) }
         #expect(ranges.map(\.length) == [4, 2, 2], "equal neighbours are one run of \(name)")
         changing.addAttribute(Self.key, value: value(2), range: NSRange(location: 2, length: 3))
         changing.addAttribute(Self.key, value: value(2), range: NSRange(location: 0, length: 8))
@@ -65,7 +65,8 @@ struct AttributedTextTests {
     @Test("Equal values make texts equal, and other values make them different", arguments: values)
     func equality(name: String, value: @MainActor (Int) -> Any) {
         func make(_ numbers: [Int]) -> AttributedText {
-            AttributedText("abcd", zip(["ab", "cd"], numbers).map { .init(text: $0, attributes: [Self.key: value($1)]) })
+            AttributedText(
+                "abcd", zip(["ab", "cd"], numbers).map { .init(text: $0, attributes: [Self.key: value($1)]) })
         }
         #expect(make([1, 2]) == make([1, 2]), "\(name)")
         #expect(make([1, 2]) != make([1, 1]) && make([1, 2]) != make([2, 2]), "\(name)")
@@ -85,7 +86,9 @@ struct AttributedTextTests {
     @Test("Objects of other classes are compared with isEqual, and values without a comparison by identity")
     func foreignValues() {
         let opaque = Opaque()
-        func make(_ value: Any) -> AttributedText { AttributedText("a", [.init(text: "a", attributes: [Self.key: value])]) }
+        func make(_ value: Any) -> AttributedText {
+            AttributedText("a", [.init(text: "a", attributes: [Self.key: value])])
+        }
         #expect(make(Marker(1)) == make(Marker(1)) && make(Marker(1)) != make(Marker(2)))
         #expect(make(opaque) == make(opaque) && make(opaque) != make(Opaque()))
         #expect(make(Marker(1)) != make(1) && make("1") != make(1))

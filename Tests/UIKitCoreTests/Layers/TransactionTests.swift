@@ -99,7 +99,9 @@ struct TransactionTests {
         (1, 100, 10), (1, 100, 2), (2, 300, 20), (1, 100, 20), (1, 100, 40), (0.5, 50, 3),
     ]
 
-    @Test("A spring begins at its first value and rests at its last value after the settling duration", arguments: springs)
+    @Test(
+        "A spring begins at its first value and rests at its last value after the settling duration", arguments: springs
+    )
     func springs(mass: CGFloat, stiffness: CGFloat, damping: CGFloat) {
         let spring = CASpringAnimation(keyPath: "position.x")
         (spring.mass, spring.stiffness, spring.damping) = (mass, stiffness, damping)

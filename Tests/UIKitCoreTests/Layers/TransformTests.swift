@@ -54,7 +54,9 @@ struct TransformTests {
         #expect(isNear(apply(transform, to: point), expected), "seed \(seed)")
     }
 
-    @Test("Concatenation applies the first transform and then the second; the inverse restores a point", arguments: 1...20)
+    @Test(
+        "Concatenation applies the first transform and then the second; the inverse restores a point", arguments: 1...20
+    )
     func inverse(seed: UInt64) {
         var random = SplitMix(seed: seed)
         let (one, other) = (make(&random).0, make(&random).0)
@@ -72,7 +74,7 @@ struct TransformTests {
         #expect(CATransform3DIsIdentity(CATransform3DInvert(CATransform3DIdentity)))
     }
 
-    @Test("A rotation by a right angle moves each axis onto the next", arguments: [[1, 0, 0], [0, 1, 0], [0, 0, 1]])
+    @Test("A rotation by a right angle moves each axis onto the next", arguments: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] as [[CGFloat]])
     func axes(axis: [CGFloat]) {
         let turn = CATransform3DMakeRotation(.pi / 2, axis[0] * 3, axis[1] * 3, axis[2] * 3)
         let place = axis.firstIndex(of: 1) ?? 0

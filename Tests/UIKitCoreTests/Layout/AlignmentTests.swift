@@ -39,7 +39,8 @@ struct AlignmentTests {
         NSLayoutConstraint.activate([
             view.leftAnchor.constraint(equalTo: fixture.window.leftAnchor, constant: 50),
             view.topAnchor.constraint(equalTo: fixture.window.topAnchor, constant: 60),
-            plain.leftAnchor.constraint(equalTo: view.rightAnchor), plain.topAnchor.constraint(equalTo: view.bottomAnchor),
+            plain.leftAnchor.constraint(equalTo: view.rightAnchor),
+            plain.topAnchor.constraint(equalTo: view.bottomAnchor),
             plain.widthAnchor.constraint(equalToConstant: 10), plain.heightAnchor.constraint(equalToConstant: 10),
         ])
         fixture.window.layoutIfNeeded()
@@ -65,7 +66,9 @@ struct AlignmentTests {
             small.firstBaselineAnchor.constraint(equalTo: large.lastBaselineAnchor),
         ])
         fixture.window.layoutIfNeeded()
-        let (one, other) = (small.frame.minY + small.firstBaselineDistance, large.frame.minY + large.firstBaselineDistance)
+        let (one, other) = (
+            small.frame.minY + small.firstBaselineDistance, large.frame.minY + large.firstBaselineDistance
+        )
         #expect(abs(one - other) < 0.01 && small.frame.minY > large.frame.minY)
         let plain = UIView()
         plain.translatesAutoresizingMaskIntoConstraints = false
@@ -154,8 +157,11 @@ struct AlignmentTests {
         NSLayoutConstraint.deactivate([limit, minimum])
         #expect(!limit.isActive && !minimum.isActive)
         #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
-        #expect(UILayoutPriority.dragThatCanResizeScene.rawValue == 510 && UILayoutPriority.sceneSizeStayPut.rawValue == 500)
-        #expect(UILayoutPriority.dragThatCannotResizeScene.rawValue == 490 && UILayoutPriority.required.rawValue == 1000)
+        #expect(
+            UILayoutPriority.dragThatCanResizeScene.rawValue == 510 && UILayoutPriority.sceneSizeStayPut.rawValue == 500
+        )
+        #expect(
+            UILayoutPriority.dragThatCannotResizeScene.rawValue == 490 && UILayoutPriority.required.rawValue == 1000)
         #expect(UILayoutPriority.defaultHigh.rawValue == 750 && UILayoutPriority.defaultLow.rawValue == 250)
         #expect(UILayoutPriority.fittingSizeLevel.rawValue == 50)
     }

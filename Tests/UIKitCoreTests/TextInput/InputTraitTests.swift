@@ -69,7 +69,9 @@ struct InputTraitTests {
                     field.keyboardType = keyboard
                     (field.spellCheckingType, field.autocorrectionType) = (spelling, correction)
                     let checks = keyboard == .default && spelling != .no && correction != .no
-                    #expect(field.platformInput.appearance.checksSpelling == checks, "\(keyboard) \(spelling) \(correction)")
+                    #expect(
+                        field.platformInput.appearance.checksSpelling == checks, "\(keyboard) \(spelling) \(correction)"
+                    )
                 }
             }
         }
