@@ -113,6 +113,12 @@ import Foundation
         show()
     }
 
+    /// Updates the tabs, because the width class determines their appearance. Overrides call `super`.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if traitCollection.horizontalSizeClass != previousTraitCollection?.horizontalSizeClass { show() }
+    }
+
     final func barItemDidChange(_ item: UIBarItem) { show() }
 
     private func tapped(_ item: UITabBarItem) {
@@ -125,12 +131,14 @@ import Foundation
         let appearance = selectedTab?.standardAppearance ?? standardAppearance
         barBackground.apply(appearance)
         if let barTintColor { barBackground.backgroundColor = barTintColor }
+        let isRegular = traitCollection.horizontalSizeClass == .regular
+        let tabs = isRegular ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
         for button in buttons {
             let isSelected = button.item === selectedTab
             let color: UIColor =
                 isSelected
                 ? appearance.selectionIndicatorTintColor ?? tintColor : unselectedItemTintColor ?? .secondaryLabel
-            button.show(isSelected: isSelected, color: color)
+            button.show(isSelected: isSelected, color: color, tabs)
         }
         setNeedsLayout()
     }

@@ -239,4 +239,47 @@ struct BarAppearanceTests {
         fixture.window.layoutIfNeeded()
         #expect(frame(0) == picture.offsetBy(dx: 0, dy: 6) && frame(1) == title.offsetBy(dx: 4, dy: -3))
     }
+
+    @Test("M64: The tabs of a bar have the colours, fonts and offsets of the appearance for their state")
+    func tabAppearances() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+        let bar = UITabBar()
+        bar.items = (0..<3).map { UITabBarItem(title: "\($0)", image: image, tag: $0) }
+        bar.items?[2].isEnabled = false
+        bar.items?[0].badgeValue = "7"
+        bar.selectedItem = bar.items?[0]
+        fixture.add(bar, CGRect(x: 0, y: 0, width: 300, height: 49))
+        fixture.window.layoutIfNeeded()
+        func labels() -> [UILabel?] { bar.buttons.map { label($0) } }
+        func badge() -> UILabel? { bar.buttons[0].subviews.compactMap { $0 as? UILabel }.last }
+        let (title, place) = (labels()[1]?.frame ?? .zero, badge()?.frame ?? .zero)
+        let tabs = UITabBarItemAppearance()
+        tabs.normal.titleTextAttributes = [.foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 8)]
+        tabs.selected.titleTextAttributes = color(.green)
+        tabs.disabled.titleTextAttributes = color(.brown)
+        (tabs.normal.iconColor, tabs.selected.iconColor) = (.orange, .purple)
+        tabs.normal.titlePositionAdjustment = UIOffset(horizontal: 2, vertical: -1)
+        tabs.selected.badgeBackgroundColor = .blue
+        tabs.selected.badgeTextAttributes = [.foregroundColor: UIColor.yellow, .font: UIFont.systemFont(ofSize: 12)]
+        tabs.selected.badgePositionAdjustment = UIOffset(horizontal: -3, vertical: 4)
+        let appearance = UITabBarAppearance()
+        (appearance.stackedLayoutAppearance, appearance.inlineLayoutAppearance) = (tabs, tabs)
+        bar.standardAppearance = appearance
+        fixture.window.layoutIfNeeded()
+        #expect(labels().map { $0?.textColor } == [.green, .red, .brown])
+        #expect(labels().map { $0?.font.pointSize } == [8, 8, 8])
+        let tints = bar.buttons.map { $0.subviews.lazy.compactMap { $0 as? UIImageView }.first?.tintColor }
+        #expect(tints[0] == .purple && tints[1] == .orange)
+        #expect(labels()[1]?.frame.minY == title.minY - 1 && badge()?.backgroundColor == .blue)
+        #expect(badge()?.textColor == .yellow && badge()?.frame.origin == CGPoint(x: place.minX - 3, y: place.minY + 4))
+        tabs.normal.titleTextAttributes = color(.black)
+        #expect(labels()[1]?.textColor == .red, "the appearance was copied")
+        for own in [bar.standardAppearance.stackedLayoutAppearance, bar.standardAppearance.inlineLayoutAppearance] {
+            own.normal.titleTextAttributes = color(.cyan)
+        }
+        #expect(labels()[1]?.textColor == .cyan, "changes in place are shown")
+        bar.items?[1].setTitleTextAttributes(color(.magenta), for: .normal)
+        bar.items?[0].badgeColor = .gray
+        #expect(labels()[1]?.textColor == .magenta && badge()?.backgroundColor == .gray)
+    }
 }

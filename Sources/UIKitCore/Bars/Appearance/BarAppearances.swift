@@ -62,15 +62,45 @@ import Foundation
     }
 }
 
-/// The appearance of a tab bar.
+/// The appearance of a tab bar. The properties for tabs copy their new values.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
+    /// Creates the default appearance.
+    public required init() {
+        super.init()
+        for tabs in [stackedLayoutAppearance, inlineLayoutAppearance, compactInlineLayoutAppearance] { observe(tabs) }
+    }
+
     /// The colour of the selected tab; nil for the bar's tint colour.
     open var selectionIndicatorTintColor: UIColor? { didSet { onChange?() } }
+    /// The appearance of tabs with titles below the images, which bars in a compact width show.
+    open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) {
+        didSet { stackedLayoutAppearance = observedCopy(of: stackedLayoutAppearance) }
+    }
+    /// The appearance of tabs with titles beside the images, which bars in a regular width show.
+    open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
+        didSet { inlineLayoutAppearance = observedCopy(of: inlineLayoutAppearance) }
+    }
+    /// The appearance of tabs in a compact height; the value is stored and has no effect here.
+    open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
+        didSet { compactInlineLayoutAppearance = observedCopy(of: compactInlineLayoutAppearance) }
+    }
+
+    private func observe(_ tabs: UITabBarItemAppearance) { tabs.onChange = { [weak self] in self?.onChange?() } }
+
+    private func observedCopy(of tabs: UITabBarItemAppearance) -> UITabBarItemAppearance {
+        let copy = tabs.copy()
+        observe(copy)
+        onChange?()
+        return copy
+    }
 
     override func copyValues(_ other: UIBarAppearance) {
         super.copyValues(other)
         guard let other = other as? UITabBarAppearance else { return }
         selectionIndicatorTintColor = other.selectionIndicatorTintColor
+        stackedLayoutAppearance = other.stackedLayoutAppearance
+        inlineLayoutAppearance = other.inlineLayoutAppearance
+        compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
     }
 }
 

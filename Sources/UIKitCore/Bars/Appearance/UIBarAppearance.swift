@@ -91,4 +91,8 @@ public struct UIOffset: Hashable, Sendable {
     }
     /// The zero offset.
     public static let zero = UIOffset()
+
+    static func + (one: UIOffset, other: UIOffset) -> UIOffset {
+        UIOffset(horizontal: one.horizontal + other.horizontal, vertical: one.vertical + other.vertical)
+    }
 }
