@@ -74,7 +74,9 @@ struct TransformTests {
         #expect(CATransform3DIsIdentity(CATransform3DInvert(CATransform3DIdentity)))
     }
 
-    @Test("A rotation by a right angle moves each axis onto the next", arguments: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] as [[CGFloat]])
+    @Test(
+        "A rotation by a right angle moves each axis onto the next",
+        arguments: [[1, 0, 0], [0, 1, 0], [0, 0, 1]] as [[CGFloat]])
     func axes(axis: [CGFloat]) {
         let turn = CATransform3DMakeRotation(.pi / 2, axis[0] * 3, axis[1] * 3, axis[2] * 3)
         let place = axis.firstIndex(of: 1) ?? 0
@@ -98,5 +100,20 @@ struct TransformTests {
         let layer = CALayer()
         layer.transform = made
         #expect(layer.affineTransform() == flat && CATransform3DEqualToTransform(layer.transform, made))
+    }
+
+    @Test("A layer has Core Animation's defaults and keeps the hints that the app sets")
+    func hints() {
+        let layer = CALayer()
+        #expect(layer.contentsScale == 1 && layer.rasterizationScale == 1 && !layer.shouldRasterize)
+        #expect(layer.isDoubleSided && !layer.allowsEdgeAntialiasing && !layer.drawsAsynchronously)
+        (layer.contentsScale, layer.rasterizationScale, layer.shouldRasterize) = (2, 3, true)
+        #expect(layer.contentsScale == 2 && layer.rasterizationScale == 3 && layer.shouldRasterize)
+        #expect(layer.name == nil && layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.zPosition == 0)
+        #expect(layer.opacity == 1 && !layer.isHidden && !layer.masksToBounds && layer.cornerRadius == 0)
+        #expect(
+            layer.shadowOpacity == 0 && layer.shadowRadius == 3 && layer.shadowOffset == CGSize(width: 0, height: -3))
+        #expect(layer.borderWidth == 0 && layer.backgroundColor == nil && layer.sublayers == nil)
+        #expect(layer.superlayer == nil && layer.animationKeys() == nil && layer.shadowPath == nil)
     }
 }
