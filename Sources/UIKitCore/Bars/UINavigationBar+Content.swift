@@ -4,6 +4,7 @@ extension UINavigationBar {
     final func addSubviews() {
         addSubview(barBackground)
         addSubview(content)
+        standardAppearance.onChange = { [weak self] in self?.updateFromItems() }
         updateFromItems()
     }
 
@@ -35,7 +36,8 @@ extension UINavigationBar {
                 largeTitle: barAppearance.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { _, new in
                     new
                 },
-                buttons: barAppearance.buttonAppearance.normal.titleTextAttributes), observer: self)
+                titleOffset: barAppearance.titlePositionAdjustment, buttons: ButtonAttributes(barAppearance)),
+            observer: self)
         setNeedsLayout()
         guard content.shownHeight != before else { return }
         invalidateIntrinsicContentSize()
