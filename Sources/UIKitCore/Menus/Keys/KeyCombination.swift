@@ -33,6 +33,13 @@ struct KeyCombination: Sendable {
             return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? input.lowercased() : input
         }
         if UIKeyCommand.isNamedInput(input) { return input }
+        var scalars = input.unicodeScalars.makeIterator()
+        // Most keys type one scalar, which is already in lower case and composed.
+        if let scalar = scalars.next()?.properties, scalars.next() == nil, !scalar.changesWhenLowercased,
+            !scalar.isFullCompositionExclusion
+        {
+            return input
+        }
         guard input.count == 1 else { return nil }
         let lower = input.lowercased()
         // Equal inputs must have equal bytes. Nearly all keys type one scalar, which is already composed.
