@@ -83,7 +83,7 @@ extension KeyCombination: CustomStringConvertible {
         default:
             // The capital form of ß is SS, which is not the label of any key.
             let upper = input.uppercased()
-            return upper.count == 1 ? upper : input
+            return upper.unicodeScalars.count == 1 || upper.count == 1 ? upper : input
         }
     }
 
