@@ -5,18 +5,30 @@ import Testing
 @Suite(
     "Keymaps with several layouts", .serialized,
     .enabled(
-        if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("pyatspi") && Programs.has("setxkbmap"))
-)
+        if: Desktop.isAvailable && PrivateBus.isAvailable && Programs.hasPython("pyatspi")
+            && Programs.has("setxkbmap")))
 struct LayoutGroupTests {
-    /// The key codes of X of the keys that a US keyboard labels with T, with the semicolon, and with 6.
-    private static let (t, semicolon, six) = ("28", "47", "15")
-    /// The key for the next layout of the keymap, by its name.
-    private static let nextLayout = "ISO_Next_Group"
+    /// The key codes of X. The names of the keys are the labels of a US keyboard.
+    private enum Key {
+        static let (six, escape, f10, right) = ("15", "9", "76", "114")
+        static let (t, k, p, bracket, semicolon) = ("28", "45", "33", "34", "47")
+        static let (control, shift, logo) = ("37", "50", "133")
+        /// Caps Lock, which selects the next layout.
+        static let nextLayout = "66"
+    }
+
+    /// `keys.py`. `xdotool` is not used, because it presses each key in the layout that it prefers.
+    private static let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("keys.py").path
 
     private func reader(_ layouts: String) throws -> MenuReader {
         let reader = try MenuReader(.x11, ["PROSCENIUM_MENU_BAR": "always"])
         try reader.desktop.run("setxkbmap", "-layout", layouts, "-option", "grp:caps_toggle")
         return reader
+    }
+
+    private func press(_ keys: String..., on desktop: Desktop) throws {
+        try desktop.run("python3", [Self.program] + keys)
     }
 
     private func wait(forKeys keys: String, of title: String, in reader: MenuReader) throws {
@@ -29,23 +41,27 @@ struct LayoutGroupTests {
     func german() throws {
         let reader = try reader("us,de")
         let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
-        try desktop.run("xdotool", "key", Self.nextLayout, "ctrl+\(Self.semicolon)")
+        try press(Key.nextLayout, "\(Key.control)+\(Key.semicolon)", on: desktop)
         try probe.wait("chosen Back")
-        try desktop.run("xdotool", "key", Self.nextLayout, "ctrl+bracketleft")
+        try press(Key.nextLayout, "\(Key.control)+\(Key.bracket)", on: desktop)
         try probe.wait("chosen Back")
-        try desktop.run("xdotool", "key", "F10", "Right", "Right")
+        try press(Key.f10, Key.right, Key.right, on: desktop)
         try wait(forKeys: "Control+[", of: "Back", in: reader)
-        try desktop.run("xdotool", "key", Self.nextLayout)
+        try press(Key.nextLayout, on: desktop)
         try wait(forKeys: "Control+Ö", of: "Back", in: reader)
-        try desktop.run("xdotool", "key", "Escape", "Escape")
-        for (opening, us, german) in [("ctrl+shift+p", "Control+[", "Control+Ö"), ("super+k", "Ctrl+[", "Ctrl+Ö")] {
-            try desktop.run("xdotool", "key", opening)
+        try press(Key.escape, Key.escape, on: desktop)
+        let openings = [
+            ("\(Key.control)+\(Key.shift)+\(Key.p)", "Control+[", "Control+Ö"),
+            ("\(Key.logo)+\(Key.k)", "Ctrl+[", "Ctrl+Ö"),
+        ]
+        for (opening, us, german) in openings {
+            try press(opening, on: desktop)
             try wait(forKeys: german, of: "Back", in: reader)
-            try desktop.run("xdotool", "key", Self.nextLayout)
+            try press(Key.nextLayout, on: desktop)
             try wait(forKeys: us, of: "Back", in: reader)
-            try desktop.run("xdotool", "key", Self.nextLayout)
+            try press(Key.nextLayout, on: desktop)
             try wait(forKeys: german, of: "Back", in: reader)
-            try desktop.run("xdotool", "key", "Escape", "Escape")
+            try press(Key.escape, Key.escape, on: desktop)
         }
     }
 
@@ -53,11 +69,11 @@ struct LayoutGroupTests {
     func russian() throws {
         let reader = try reader("us,ru")
         let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
-        try desktop.run("xdotool", "key", Self.nextLayout, "ctrl+\(Self.t)")
+        try press(Key.nextLayout, "\(Key.control)+\(Key.t)", on: desktop)
         try probe.wait("chosen New Tab")
-        try desktop.run("xdotool", "key", "super+k")
+        try press("\(Key.logo)+\(Key.k)", on: desktop)
         try wait(forKeys: "Ctrl+T", of: "New Tab", in: reader)
-        try desktop.run("xdotool", "key", "ctrl+\(Self.t)")
+        try press("\(Key.control)+\(Key.t)", on: desktop)
         try probe.wait("chosen New Tab")
     }
 
@@ -65,9 +81,10 @@ struct LayoutGroupTests {
     func french() throws {
         let reader = try reader("de,fr")
         let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
-        try desktop.run("xdotool", "key", "ctrl+\(Self.six)", Self.nextLayout, "ctrl+\(Self.six)")
+        let zoomOut = "\(Key.control)+\(Key.six)"
+        try press(zoomOut, Key.nextLayout, zoomOut, on: desktop)
         try probe.wait("chosen Zoom Out")
-        try desktop.run("xdotool", "key", Self.nextLayout, "ctrl+\(Self.six)", "ctrl+\(Self.t)")
+        try press(Key.nextLayout, zoomOut, "\(Key.control)+\(Key.t)", on: desktop)
         try probe.wait("chosen New Tab")
         #expect(probe.lines.count { $0 == "chosen Zoom Out" } == 1)
     }
