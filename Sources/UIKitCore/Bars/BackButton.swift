@@ -11,11 +11,10 @@ import Foundation
     private let label = UILabel()
     private lazy var pointer = ControlPointer(self) { [weak self] in self?.barPointerStyle() }
 
-    private let attributes: ButtonAttributes
-
-    init(_ item: UIBarButtonItem, _ attributes: ButtonAttributes = ButtonAttributes()) {
-        (self.item, self.attributes) = (item, attributes)
+    init(_ item: UIBarButtonItem) {
+        self.item = item
         super.init(frame: .zero)
+        label.font = .systemFont(ofSize: 17)
         label.text = item.title
         label.isUserInteractionEnabled = false
         addSubview(label)
@@ -28,21 +27,14 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    private func updateTitleAttributes() {
-        let title = attributes.backTitle(isHighlighted: isHighlighted)
-        label.font = title[.font] as? UIFont ?? .systemFont(ofSize: 17)
-        label.textColor = title[.foregroundColor] as? UIColor ?? tintColor
-    }
-
     override func stateChanged() {
         super.stateChanged()
-        updateTitleAttributes()
         alpha = isHighlighted ? 0.4 : 1
     }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        updateTitleAttributes()
+        label.textColor = tintColor
         setNeedsDisplay()
     }
 

@@ -9,8 +9,7 @@ import Foundation
         var isLarge = false
         var title: [NSAttributedString.Key: Any] = [:]
         var largeTitle: [NSAttributedString.Key: Any] = [:]
-        var titleOffset = UIOffset.zero
-        var buttons = ButtonAttributes()
+        var buttons: [NSAttributedString.Key: Any] = [:]
     }
 
     static let rowHeight: CGFloat = 44
@@ -70,7 +69,7 @@ import Foundation
         let item = contents.item
         left = views(item?.leftBarButtonItems, observer)
         right = views(item?.rightBarButtonItems, observer)
-        backView = contents.back.map { BackButton($0, contents.buttons) }
+        backView = contents.back.map { BackButton($0) }
         titleView = item?.titleView
         for view in left + right + [titleView, backView].compactMap(\.self) { addSubview(view) }
         configure(title, item?.title, contents.title, .systemFont(ofSize: 17, weight: .semibold))
@@ -180,9 +179,6 @@ import Foundation
         let width = min(fitting.width, room)
         let height = min(fitting.height, Self.rowHeight)
         let x = min(max(bounds.midX - width / 2, start), max(end - width, start))
-        let offset = titleView == nil ? contents.titleOffset : .zero
-        view.frame = CGRect(
-            x: x + offset.horizontal, y: top + (Self.rowHeight - height) / 2 + offset.vertical, width: width,
-            height: height)
+        view.frame = CGRect(x: x, y: top + (Self.rowHeight - height) / 2, width: width, height: height)
     }
 }

@@ -6,8 +6,6 @@ import Foundation
     private let imageView = UIImageView()
     private let label = UILabel()
     private let badge = UILabel()
-    private var titleFont: UIFont?
-    private var style: UITabBarItemStateAppearance?
     private lazy var pointer = ControlPointer(self) { [weak self] in self?.pointerStyle }
 
     init(_ item: UITabBarItem) {
@@ -27,35 +25,21 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Updates the image, the title, the badge, the selection and the colour of the tab. Values that the app has set
-    /// on the item have priority over the appearance of the bar.
-    func show(isSelected: Bool, color: UIColor, _ appearance: UITabBarItemAppearance) {
+    /// Updates the image, the title, the badge, the selection and the colour of the tab.
+    func show(isSelected: Bool, color: UIColor) {
         self.isSelected = isSelected
         isEnabled = item.isEnabled
-        style = appearance.state(isEnabled: isEnabled, isSelected: isSelected)
         imageView.image = isSelected ? item.selectedImage ?? item.image : item.image
-        imageView.tintColor = style?.iconColor ?? color
+        imageView.tintColor = color
         label.text = item.title
-        showTitle(color, appearance.normal)
+        label.textColor = isEnabled ? color : .tertiaryLabel
         badge.text = item.badgeValue
         badge.isHidden = item.badgeValue == nil
-        badge.backgroundColor = item.badgeColor ?? style?.badgeBackgroundColor ?? .systemRed
-        badge.font = style?.badgeTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 12)
-        badge.textColor = style?.badgeTextAttributes[.foregroundColor] as? UIColor ?? .white
+        badge.backgroundColor = item.badgeColor ?? .systemRed
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityValue = item.badgeValue
         accessibilityTraits = isSelected ? [.button, .selected] : .button
         setNeedsLayout()
-    }
-
-    /// Updates the font and the colour of the title. The colour of the normal state applies to that state only.
-    private func showTitle(_ color: UIColor, _ normal: UITabBarItemStateAppearance) {
-        let state: UIControl.State = !isEnabled ? .disabled : isSelected ? .selected : .normal
-        let own = (style?.titleTextAttributes ?? [:]).merging(item.titleTextAttributes(for: state) ?? [:]) { $1 }
-        titleFont =
-            own[.font] as? UIFont ?? item.titleTextAttributes(for: .normal)?[.font] as? UIFont
-            ?? normal.titleTextAttributes[.font] as? UIFont
-        label.textColor = own[.foregroundColor] as? UIColor ?? (isEnabled ? color : .tertiaryLabel)
     }
 
     override func stateChanged() {
@@ -66,7 +50,7 @@ import Foundation
     override func layoutSubviews() {
         super.layoutSubviews()
         let isBeside = traitCollection.horizontalSizeClass == .regular
-        label.font = titleFont ?? .systemFont(ofSize: isBeside ? 14 : 10, weight: .medium)
+        label.font = .systemFont(ofSize: isBeside ? 14 : 10, weight: .medium)
         let titleSize = label.sizeThatFits(bounds.size)
         let size = item.image?.size ?? .zero
         if isBeside {
@@ -80,15 +64,10 @@ import Foundation
             imageView.frame = CGRect(x: 0, y: 4, width: bounds.width, height: 28)
             label.frame = CGRect(x: 0, y: 33, width: bounds.width, height: 13)
         }
-        let offset = item.titlePositionAdjustment + (style?.titlePositionAdjustment ?? .zero)
-        label.frame = label.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
-        imageView.frame = imageView.frame.inset(by: item.imageInsets)
         let width = max(badge.sizeThatFits(bounds.size).width + 8, 18)
         let image = isBeside ? imageView.frame : CGRect(x: bounds.midX - 12, y: 0, width: 24, height: 0)
         let x = isRightToLeft ? image.minX + 6 - width : image.maxX - 6
-        let shift = style?.badgePositionAdjustment ?? .zero
-        badge.frame = CGRect(
-            x: x + shift.horizontal, y: (isBeside ? 5 : 2) + shift.vertical, width: width, height: 18)
+        badge.frame = CGRect(x: x, y: isBeside ? 5 : 2, width: width, height: 18)
     }
 
     private var pointerStyle: UIPointerStyle? {

@@ -4,7 +4,6 @@ extension UINavigationBar {
     final func addSubviews() {
         addSubview(barBackground)
         addSubview(content)
-        standardAppearance.onChange = { [weak self] in self?.updateFromItems() }
         updateFromItems()
     }
 
@@ -36,8 +35,7 @@ extension UINavigationBar {
                 largeTitle: barAppearance.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { _, new in
                     new
                 },
-                titleOffset: barAppearance.titlePositionAdjustment, buttons: ButtonAttributes(barAppearance)),
-            observer: self)
+                buttons: barAppearance.buttonAppearance.normal.titleTextAttributes), observer: self)
         setNeedsLayout()
         guard content.shownHeight != before else { return }
         invalidateIntrinsicContentSize()

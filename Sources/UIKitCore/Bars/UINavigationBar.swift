@@ -86,13 +86,8 @@ import Foundation
     /// appearance.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateFromItems() } }
 
-    /// The appearance of the bar. The property copies its new value; changes of the copy are shown at once.
-    open var standardAppearance = UINavigationBarAppearance() {
-        didSet {
-            standardAppearance = standardAppearance.copy { [weak self] in self?.updateFromItems() }
-            updateFromItems()
-        }
-    }
+    /// The appearance of the bar.
+    open var standardAppearance = UINavigationBarAppearance() { didSet { updateFromItems() } }
 
     /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
     /// here.

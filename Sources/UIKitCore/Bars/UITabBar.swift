@@ -16,20 +16,16 @@ import Foundation
     /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        prepare()
+        addSubview(barBackground)
+        show()
     }
 
     /// Creates an empty bar. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        prepare()
-        decode(coder, as: UITabBar.self)
-    }
-
-    private func prepare() {
         addSubview(barBackground)
-        standardAppearance.onChange = { [weak self] in self?.show() }
         show()
+        decode(coder, as: UITabBar.self)
     }
 
     /// The tabs; nil for none.
@@ -72,14 +68,8 @@ import Foundation
     /// Whether the bar is translucent. The default is true; the value has no effect here.
     open var isTranslucent = true
 
-    /// The appearance of the bar, unless the selected tab has its own appearance. The property copies its new value;
-    /// changes of the copy are shown at once.
-    open var standardAppearance = UITabBarAppearance() {
-        didSet {
-            standardAppearance = standardAppearance.copy { [weak self] in self?.show() }
-            show()
-        }
-    }
+    /// The appearance of the bar, unless the selected tab has its own appearance.
+    open var standardAppearance = UITabBarAppearance() { didSet { show() } }
 
     /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
     /// here.
@@ -113,12 +103,6 @@ import Foundation
         show()
     }
 
-    /// Updates the tabs, because the width class determines their appearance. Overrides call `super`.
-    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        if traitCollection.horizontalSizeClass != previousTraitCollection?.horizontalSizeClass { show() }
-    }
-
     final func barItemDidChange(_ item: UIBarItem) { show() }
 
     private func tapped(_ item: UITabBarItem) {
@@ -131,14 +115,12 @@ import Foundation
         let appearance = selectedTab?.standardAppearance ?? standardAppearance
         barBackground.apply(appearance)
         if let barTintColor { barBackground.backgroundColor = barTintColor }
-        let isRegular = traitCollection.horizontalSizeClass == .regular
-        let tabs = isRegular ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
         for button in buttons {
             let isSelected = button.item === selectedTab
             let color: UIColor =
                 isSelected
                 ? appearance.selectionIndicatorTintColor ?? tintColor : unselectedItemTintColor ?? .secondaryLabel
-            button.show(isSelected: isSelected, color: color, tabs)
+            button.show(isSelected: isSelected, color: color)
         }
         setNeedsLayout()
     }

@@ -9,20 +9,16 @@ import Foundation
     /// Creates a bar with a frame.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        prepare()
+        addSubview(barBackground)
+        barBackground.apply(standardAppearance)
     }
 
     /// Creates an empty bar. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        prepare()
-        decode(coder, as: UIToolbar.self)
-    }
-
-    private func prepare() {
         addSubview(barBackground)
         barBackground.apply(standardAppearance)
-        standardAppearance.onChange = { [weak self] in self?.show() }
+        decode(coder, as: UIToolbar.self)
     }
 
     /// The buttons and the spaces between them; nil for none.
@@ -45,13 +41,8 @@ import Foundation
     /// The background colour; nil for the background of the appearance.
     open var barTintColor: UIColor? { didSet { show() } }
 
-    /// The appearance of the bar. The property copies its new value; changes of the copy are shown at once.
-    open var standardAppearance = UIToolbarAppearance() {
-        didSet {
-            standardAppearance = standardAppearance.copy { [weak self] in self?.show() }
-            show()
-        }
-    }
+    /// The appearance of the bar.
+    open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
 
     /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
     /// here.
@@ -71,7 +62,9 @@ import Foundation
         for view in views.values { view.removeFromSuperview() }
         views = [:]
         for item in shownItems where !item.isHidden {
-            guard let view = item.makeView(ButtonAttributes(standardAppearance)) else { continue }
+            guard let view = item.makeView(standardAppearance.buttonAppearance.normal.titleTextAttributes) else {
+                continue
+            }
             (view as? BarButton)?.update()
             views[ObjectIdentifier(item)] = view
             addSubview(view)

@@ -1,31 +1,19 @@
 import Foundation
 
-/// The appearance of a navigation bar. The properties for buttons copy their new values.
+/// The appearance of a navigation bar.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-    /// Creates the default appearance.
-    public required init() {
-        super.init()
-        for buttons in [buttonAppearance, doneButtonAppearance, backButtonAppearance] { observe(buttons) }
-    }
-
     /// The text attributes of the title.
-    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The text attributes of a large title.
-    open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
-    /// The offset of the title from its standard position, in points.
-    open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
-    /// The appearance of all buttons except the back button and buttons of the `done` style.
-    open var buttonAppearance = UIBarButtonItemAppearance() {
-        didSet { buttonAppearance = observedCopy(of: buttonAppearance) }
-    }
-    /// The appearance of buttons of the `done` style. Attributes that are not set here are those of plain buttons.
-    open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-        didSet { doneButtonAppearance = observedCopy(of: doneButtonAppearance) }
-    }
-    /// The appearance of the back button. Attributes that are not set here are those of plain buttons.
-    open var backButtonAppearance = UIBarButtonItemAppearance() {
-        didSet { backButtonAppearance = observedCopy(of: backButtonAppearance) }
-    }
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The offset of the title from its standard position, in points; the value is stored and has no effect here.
+    open var titlePositionAdjustment = UIOffset.zero
+    /// The appearance of all buttons except the back button.
+    open var buttonAppearance = UIBarButtonItemAppearance()
+    /// The appearance of buttons of the `done` style; the value is stored and has no effect here.
+    open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
+    /// The appearance of the back button; the value is stored and has no effect here.
+    open var backButtonAppearance = UIBarButtonItemAppearance()
 
     override func copyValues(_ other: UIBarAppearance) {
         super.copyValues(other)
@@ -38,22 +26,12 @@ import Foundation
     }
 }
 
-/// The appearance of a toolbar. The properties for buttons copy their new values.
+/// The appearance of a toolbar.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
-    /// Creates the default appearance.
-    public required init() {
-        super.init()
-        for buttons in [buttonAppearance, doneButtonAppearance] { observe(buttons) }
-    }
-
-    /// The appearance of all buttons except buttons of the `done` style.
-    open var buttonAppearance = UIBarButtonItemAppearance() {
-        didSet { buttonAppearance = observedCopy(of: buttonAppearance) }
-    }
-    /// The appearance of buttons of the `done` style. Attributes that are not set here are those of plain buttons.
-    open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-        didSet { doneButtonAppearance = observedCopy(of: doneButtonAppearance) }
-    }
+    /// The appearance of all buttons.
+    open var buttonAppearance = UIBarButtonItemAppearance()
+    /// The appearance of buttons of the `done` style; the value is stored and has no effect here.
+    open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 
     override func copyValues(_ other: UIBarAppearance) {
         super.copyValues(other)
@@ -62,45 +40,15 @@ import Foundation
     }
 }
 
-/// The appearance of a tab bar. The properties for tabs copy their new values.
+/// The appearance of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-    /// Creates the default appearance.
-    public required init() {
-        super.init()
-        for tabs in [stackedLayoutAppearance, inlineLayoutAppearance, compactInlineLayoutAppearance] { observe(tabs) }
-    }
-
     /// The colour of the selected tab; nil for the bar's tint colour.
-    open var selectionIndicatorTintColor: UIColor? { didSet { onChange?() } }
-    /// The appearance of tabs with titles below the images, which bars in a compact width show.
-    open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked) {
-        didSet { stackedLayoutAppearance = observedCopy(of: stackedLayoutAppearance) }
-    }
-    /// The appearance of tabs with titles beside the images, which bars in a regular width show.
-    open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
-        didSet { inlineLayoutAppearance = observedCopy(of: inlineLayoutAppearance) }
-    }
-    /// The appearance of tabs in a compact height; the value is stored and has no effect here.
-    open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
-        didSet { compactInlineLayoutAppearance = observedCopy(of: compactInlineLayoutAppearance) }
-    }
-
-    private func observe(_ tabs: UITabBarItemAppearance) { tabs.onChange = { [weak self] in self?.onChange?() } }
-
-    private func observedCopy(of tabs: UITabBarItemAppearance) -> UITabBarItemAppearance {
-        let copy = tabs.copy()
-        observe(copy)
-        onChange?()
-        return copy
-    }
+    open var selectionIndicatorTintColor: UIColor?
 
     override func copyValues(_ other: UIBarAppearance) {
         super.copyValues(other)
         guard let other = other as? UITabBarAppearance else { return }
         selectionIndicatorTintColor = other.selectionIndicatorTintColor
-        stackedLayoutAppearance = other.stackedLayoutAppearance
-        inlineLayoutAppearance = other.inlineLayoutAppearance
-        compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
     }
 }
 

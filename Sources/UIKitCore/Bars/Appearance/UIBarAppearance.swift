@@ -14,18 +14,15 @@ import Foundation
         copyValues(barAppearance)
     }
 
-    /// Called after a change. The bar or the item to which the appearance belongs sets this closure.
-    final var onChange: (() -> Void)?
-
     /// The background colour; nil for none.
-    open var backgroundColor: UIColor? { didSet { onChange?() } }
+    open var backgroundColor: UIColor?
     /// The blur effect of the background; nil for none. No blur is drawn here: if the background colour is nil, the bar
     /// shows the colour of the effect's material.
-    open var backgroundEffect: UIBlurEffect? { didSet { onChange?() } }
+    open var backgroundEffect: UIBlurEffect?
     /// The background image; nil for none.
-    open var backgroundImage: UIImage? { didSet { onChange?() } }
+    open var backgroundImage: UIImage?
     /// The colour of the separator line; nil for none.
-    open var shadowColor: UIColor? { didSet { onChange?() } }
+    open var shadowColor: UIColor?
 
     /// Configures the system's background, with a separator line.
     open func configureWithDefaultBackground() {
@@ -52,31 +49,39 @@ import Foundation
         return copy
     }
 
-    /// Returns a copy that belongs to a bar or an item, which is notified of changes.
-    final func copy(onChange: @escaping () -> Void) -> Self {
-        let copy = self.copy()
-        copy.onChange = onChange
-        return copy
-    }
-
-    /// Notifies the owner of this appearance about changes of the buttons' appearance.
-    final func observe(_ buttons: UIBarButtonItemAppearance) {
-        buttons.onChange = { [weak self] in self?.onChange?() }
-    }
-
-    /// Returns a copy of the appearance of buttons, which belongs to this appearance. Notifies the owner.
-    final func observedCopy(of buttons: UIBarButtonItemAppearance) -> UIBarButtonItemAppearance {
-        let copy = buttons.copy()
-        observe(copy)
-        onChange?()
-        return copy
-    }
-
     /// Copies the values of another appearance.
     func copyValues(_ other: UIBarAppearance) {
         (backgroundColor, backgroundEffect) = (other.backgroundColor, other.backgroundEffect)
         (backgroundImage, shadowColor) = (other.backgroundImage, other.shadowColor)
     }
+}
+
+/// The appearance of a bar's buttons in each state.
+@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
+    /// The appearance in the normal state. Here, this appearance is used in all states.
+    public final let normal = UIBarButtonItemStateAppearance()
+    /// The appearance while the button is pressed; the value is stored and has no effect here.
+    public final let highlighted = UIBarButtonItemStateAppearance()
+    /// The appearance while the button is disabled; the value is stored and has no effect here.
+    public final let disabled = UIBarButtonItemStateAppearance()
+    /// The appearance while the button has the keyboard focus; the value is stored and has no effect here.
+    public final let focused = UIBarButtonItemStateAppearance()
+
+    /// Creates the appearance of buttons of a style. The style has no effect here.
+    public init(style: UIBarButtonItem.Style) { super.init() }
+
+    /// Creates the appearance of plain buttons.
+    public convenience override init() { self.init(style: .plain) }
+}
+
+/// The appearance of a bar's buttons in one state.
+@preconcurrency @MainActor public final class UIBarButtonItemStateAppearance: NSObject {
+    /// The text attributes of titles.
+    public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The offset of titles from their standard position, in points; the value is stored and has no effect here.
+    public var titlePositionAdjustment = UIOffset.zero
+    /// The image behind the title; nil for none. The image is stored and not drawn here.
+    public var backgroundImage: UIImage?
 }
 
 /// An offset in both directions, in points.
@@ -91,8 +96,4 @@ public struct UIOffset: Hashable, Sendable {
     }
     /// The zero offset.
     public static let zero = UIOffset()
-
-    static func + (one: UIOffset, other: UIOffset) -> UIOffset {
-        UIOffset(horizontal: one.horizontal + other.horizontal, vertical: one.vertical + other.vertical)
-    }
 }

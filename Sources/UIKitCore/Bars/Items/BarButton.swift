@@ -1,41 +1,5 @@
 import Foundation
 
-/// The appearances of a bar's buttons.
-@MainActor struct ButtonAttributes {
-    typealias Attributes = [NSAttributedString.Key: Any]
-    private var plain: UIBarButtonItemAppearance?
-    private var done: UIBarButtonItemAppearance?
-    private var back: UIBarButtonItemAppearance?
-
-    nonisolated init() {}
-
-    init(_ appearance: UINavigationBarAppearance) {
-        (plain, done) = (appearance.buttonAppearance, appearance.doneButtonAppearance)
-        back = appearance.backButtonAppearance
-    }
-
-    init(_ appearance: UIToolbarAppearance) {
-        (plain, done) = (appearance.buttonAppearance, appearance.doneButtonAppearance)
-    }
-
-    /// Returns the attributes of the title of a button in its state, with the item's own attributes.
-    func title(of item: UIBarButtonItem, isEnabled: Bool, isHighlighted: Bool) -> Attributes {
-        let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
-        let sources = [
-            plain?.titleTextAttributes(isEnabled: isEnabled, isHighlighted: isHighlighted),
-            item.style == .done ? done?.titleTextAttributes(isEnabled: isEnabled, isHighlighted: isHighlighted) : nil,
-            item.titleTextAttributes(for: .normal), item.titleTextAttributes(for: state),
-        ]
-        return sources.reduce(into: [:]) { all, source in all.merge(source ?? [:]) { $1 } }
-    }
-
-    /// The attributes of the title of the back button.
-    func backTitle(isHighlighted: Bool) -> Attributes {
-        let sources = [plain, back].map { $0?.titleTextAttributes(isEnabled: true, isHighlighted: isHighlighted) }
-        return sources.reduce(into: [:]) { all, source in all.merge(source ?? [:]) { $1 } }
-    }
-}
-
 /// The control that shows a bar button.
 @MainActor final class BarButton: UIControl {
     private static let font = UIFont.systemFont(ofSize: 17)
@@ -46,7 +10,7 @@ import Foundation
     private let imageView = UIImageView()
     private lazy var pointer = ControlPointer(self) { [weak self] in self?.barPointerStyle() }
     /// The text attributes of the title; the attributes of the item have priority.
-    var attributes = ButtonAttributes() { didSet { update() } }
+    var attributes: [NSAttributedString.Key: Any] = [:] { didSet { update() } }
 
     init(_ item: UIBarButtonItem) {
         self.item = item
@@ -75,21 +39,14 @@ import Foundation
         imageView.image = item.image
         imageView.isHidden = item.image == nil
         label.isHidden = item.image != nil
+        let itemAttributes = item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]
+        let mergedAttributes = attributes.merging(itemAttributes) { _, new in new }
+        label.font = mergedAttributes[.font] as? UIFont ?? (item.style == .done ? Self.doneFont : Self.font)
         label.text = item.title
-        updateTitleAttributes()
+        label.textColor = !isEnabled ? .tertiaryLabel : mergedAttributes[.foregroundColor] as? UIColor ?? tintColor
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityIdentifier = item.accessibilityIdentifier
         setNeedsLayout()
-    }
-
-    /// Updates the font and the colour of the title for the state. A disabled button is grey unless the app sets a
-    /// colour for disabled buttons.
-    private func updateTitleAttributes() {
-        let title = attributes.title(of: item, isEnabled: isEnabled, isHighlighted: isHighlighted)
-        label.font = title[.font] as? UIFont ?? (item.style == .done ? Self.doneFont : Self.font)
-        let color = title[.foregroundColor] as? UIColor
-        let enabled = attributes.title(of: item, isEnabled: true, isHighlighted: false)[.foregroundColor] as? UIColor
-        label.textColor = isEnabled || color != enabled ? color ?? tintColor : .tertiaryLabel
     }
 
     override func contextMenuInteraction(
@@ -109,7 +66,6 @@ import Foundation
 
     override func stateChanged() {
         super.stateChanged()
-        updateTitleAttributes()
         let alpha: CGFloat = isHighlighted ? 0.4 : 1
         (label.alpha, imageView.alpha) = (alpha, isEnabled ? alpha : 0.35)
     }
@@ -142,7 +98,7 @@ import Foundation
 extension UIBarButtonItem {
     /// Returns the view that shows the item in a bar: the custom view, or a button with the text attributes of the bar.
     /// Returns nil for a space.
-    final func makeView(_ attributes: ButtonAttributes = ButtonAttributes()) -> UIView? {
+    final func makeView(_ attributes: [NSAttributedString.Key: Any] = [:]) -> UIView? {
         if let systemItem, systemItem.isSpace { return nil }
         if let customView {
             shownView = customView

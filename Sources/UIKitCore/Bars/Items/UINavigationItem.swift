@@ -82,14 +82,8 @@ import Foundation
     /// The style of the item; the value is stored and has no effect here.
     open var style = ItemStyle.navigator
 
-    /// The appearance of the bar for this item; nil for the appearance of the bar. The property copies its new value;
-    /// changes of the copy are shown at once.
-    open var standardAppearance: UINavigationBarAppearance? {
-        didSet {
-            standardAppearance = standardAppearance?.copy { [weak self] in self?.notifyObserver() }
-            notifyObserver()
-        }
-    }
+    /// The appearance of the bar for this item; nil for the appearance of the bar.
+    open var standardAppearance: UINavigationBarAppearance? { didSet { notifyObserver() } }
     /// The appearance of the bar for this item while no contents are scrolled behind the bar; the value is stored and
     /// has no effect here.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { notifyObserver() } }

@@ -34,19 +34,11 @@ import Foundation
     /// The colour of the badge; nil for red.
     open var badgeColor: UIColor? { didSet { notifyObserver() } }
 
-    /// The offset of the title from its standard position, in points.
-    open var titlePositionAdjustment = UIOffset.zero {
-        didSet { if titlePositionAdjustment != oldValue { notifyObserver() } }
-    }
+    /// The offset of the title from its standard position, in points; the value is stored and has no effect here.
+    open var titlePositionAdjustment = UIOffset.zero
 
-    /// The appearance of the bar while this tab is selected; nil for the appearance of the bar. The property copies its
-    /// new value; changes of the copy are shown at once.
-    open var standardAppearance: UITabBarAppearance? {
-        didSet {
-            standardAppearance = standardAppearance?.copy { [weak self] in self?.notifyObserver() }
-            notifyObserver()
-        }
-    }
+    /// The appearance of the bar while this tab is selected; nil for the appearance of the bar.
+    open var standardAppearance: UITabBarAppearance? { didSet { notifyObserver() } }
 
     /// The appearance of the bar while this tab is selected and no contents are scrolled behind the bar; the value is
     /// stored and has no effect here.
