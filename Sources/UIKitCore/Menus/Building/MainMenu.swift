@@ -12,9 +12,9 @@ import Foundation
         case built(MenuTree)
     }
 
-    private var contents = Contents.outdated { didSet { shortcuts = nil } }
+    private var contents = Contents.outdated { didSet { shortcutMap = nil } }
     /// The shortcuts of the menu, for the context of the last use; nil until the first use.
-    private var shortcuts: ShortcutMap? { didSet { (index, extendedShortcuts) = (nil, nil) } }
+    private var shortcutMap: ShortcutMap? { didSet { (index, extendedShortcuts) = (nil, nil) } }
     /// The key commands by shortcut, for the context of the last use; nil until the first press of a key.
     private var index: KeyCommandIndex?
     /// The number of elements when the menu was last built.
@@ -52,10 +52,10 @@ import Foundation
     func shortcuts(in context: ShortcutContext) -> ShortcutMap {
         let tree = current
         guard case .built = contents else { return ShortcutMap(in: context) }
-        if let shortcuts, shortcuts.context == context { return shortcuts }
+        if let shortcutMap, shortcutMap.context == context { return shortcutMap }
         var updated = ShortcutMap(in: context)
         if !context.keepsShortcuts { updated.add(KeyCommandIndex.declared(tree.keyCommands)) }
-        shortcuts = updated
+        shortcutMap = updated
         return updated
     }
 
