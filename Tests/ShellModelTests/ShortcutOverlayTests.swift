@@ -78,7 +78,7 @@ struct ShortcutOverlayTests {
         #expect(driver.calls == [.listShortcuts(Self.session)])
         var german = Self.list
         german.sections[0].commands[2].keys = ["Ctrl", "Ö"]
-        driver.handle(.shortcutsListed(Self.session, nil))
+        driver.handle(.callFailed(.listShortcuts(Self.session), reason: "no answer"))
         #expect(titles(driver) == shown, "an app that gives no answer keeps the list")
         Self.answer(&driver, german, query: 8)
         #expect(titles(driver) == shown && highlighted(driver) == current)
