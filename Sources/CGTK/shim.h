@@ -208,7 +208,7 @@ static inline enum cgtk_drop_event cgtk_x11_drop_event(
 
 /* Removes a property of an X11 window and returns its value, which the caller frees with `g_free`; NULL on failure. If the value is only the
  * announcement of data in parts, `is_announcement` is set. */
-static inline unsigned char *cgtk_x11_take_property(
+static inline unsigned char *cgtk_x11_remove_property(
     GdkDisplay *display, unsigned long window, const char *property, size_t *count, gboolean *is_announcement) {
 #ifdef GDK_WINDOWING_X11
     int (*get)(Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *, unsigned long *, unsigned char **) =

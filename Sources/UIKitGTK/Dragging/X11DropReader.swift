@@ -75,7 +75,7 @@ final class X11DropReader {
 
     private func readFirstPart() {
         var isAnnouncement: gboolean = 0
-        guard let part = takeProperty(&isAnnouncement) else { return end(nil) }
+        guard let part = removeProperty(&isAnnouncement) else { return end(nil) }
         // Removing the property has requested the first part.
         isInParts = isAnnouncement != 0
         if isInParts { armTimer() } else { end(part) }
@@ -84,7 +84,7 @@ final class X11DropReader {
     /// Reads a part; an empty part ends the data.
     private func readNextPart() {
         var isAnnouncement: gboolean = 0
-        guard let part = takeProperty(&isAnnouncement), !part.isEmpty else { return end(data) }
+        guard let part = removeProperty(&isAnnouncement), !part.isEmpty else { return end(data) }
         data += part
         armTimer()
         guard data.count > DragLimits.byteCount else { return }
@@ -92,9 +92,9 @@ final class X11DropReader {
         end(nil)
     }
 
-    private func takeProperty(_ isAnnouncement: inout gboolean) -> Data? {
+    private func removeProperty(_ isAnnouncement: inout gboolean) -> Data? {
         var count = 0
-        guard let bytes = cgtk_x11_take_property(display, window, property, &count, &isAnnouncement) else { return nil }
+        guard let bytes = cgtk_x11_remove_property(display, window, property, &count, &isAnnouncement) else { return nil }
         defer { g_free(bytes) }
         return Data(bytes: bytes, count: count)
     }
