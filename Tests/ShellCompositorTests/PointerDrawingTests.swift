@@ -96,7 +96,7 @@ extension CompositorTests {
                     guard let drawing = inside.compositor.pointerDrawing, drawing.machine.isOverDark == isDark else {
                         return false
                     }
-                    return drawing.shown?.pose.fill == drawing.machine.pose(at: .infinity).fill
+                    return drawing.shown?.pose.fill == drawing.machine.pose(at: 1e9).fill
                 }
                 let screen = try await rig.screenshot()
                 let (pointer, content) = (screen.color(200, 150) & 0xFF00, screen.color(230, 150) & 0xFF00)

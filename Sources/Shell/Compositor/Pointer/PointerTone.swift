@@ -70,10 +70,11 @@ extension Compositor {
 extension Bitmap {
     /// The average brightness of all pixels, from 0 to 1. Transparent pixels count as black.
     fileprivate var brightness: Double {
-        let sum = withBytes { bytes in
-            stride(from: 0, to: bytes.count, by: 4).reduce(0.0) { sum, index in
-                sum + 0.114 * Double(bytes[index]) + 0.587 * Double(bytes[index + 1])
-                    + 0.299 * Double(bytes[index + 2])
+        var sum = 0.0
+        withBytes { bytes in
+            for pixel in 0..<(bytes.count / 4) {
+                let (blue, green, red) = (bytes[pixel * 4], bytes[pixel * 4 + 1], bytes[pixel * 4 + 2])
+                sum += 0.114 * Double(blue) + 0.587 * Double(green) + 0.299 * Double(red)
             }
         }
         return sum / 255 / Double(width * height)
