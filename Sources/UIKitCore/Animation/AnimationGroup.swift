@@ -9,7 +9,7 @@ import Foundation
         case running(since: TimeInterval, elapsed: TimeInterval, speed: Double)
         /// Paused at a progress: 0 shows the old values and 1 the new values.
         case paused(Double)
-        /// Ended: the group no longer affects any shown value.
+        /// Ended: the group does not affect any shown value.
         case ended
     }
     var duration: TimeInterval
@@ -73,7 +73,7 @@ import Foundation
         if !allowsInteraction { view.changeInteractionDisablingCount(1, in: animations) }
     }
 
-    /// Records changes that take only a part of the group's duration; `start` and `length` are fractions of the
+    /// Records changes that last only for a part of the group's duration; `start` and `length` are fractions of the
     /// duration.
     func withRelativeTime(start: Double, length: Double, _ changes: () -> Void) {
         let before = relativeTime

@@ -103,8 +103,8 @@ extension UICollectionView {
         return found.filter { $0.key != held.key } + [held]
     }
 
-    /// Returns the attributes of the first visible item that was already visible before the layout. Returns nil if
-    /// there is no such item, or if the item is the first one of the collection.
+    /// Returns the attributes of the first visible item that was already visible before the layout. Returns nil if no
+    /// visible item was visible before, or if that item is the first one of the collection.
     private func anchor(
         in elements: [UICollectionViewLayoutAttributes], shownBefore before: Set<IndexPath>
     ) -> UICollectionViewLayoutAttributes? {
@@ -161,7 +161,7 @@ extension UICollectionView {
         }
     }
 
-    /// Recycles the views of elements that are no longer visible.
+    /// Recycles the views of elements that have become invisible.
     private func recycleInvisible(_ elements: [UICollectionViewLayoutAttributes]) {
         let seen = Set(elements.map(\.key))
         for element in shownViews.keys where !seen.contains(element) { recycleElement(element) }
@@ -243,8 +243,8 @@ extension UICollectionView {
 
     // MARK: Reuse
 
-    /// Adds a view that is no longer visible to the reuse pool and notifies the delegate. If the view has no identifier
-    /// or the pool is full, the view is removed from the collection instead.
+    /// Adds a view that has become invisible to the reuse pool, and notifies the delegate. If the view has no
+    /// identifier or the pool is full, the view is removed from the collection instead.
     final func recycle(_ view: UICollectionReusableView, from element: CollectionElement) {
         if view.flags.contains(.isFocused) { currentFocusSystem?.willRecycle(view, at: element.path, of: self) }
         if let cell = view as? UICollectionViewCell {

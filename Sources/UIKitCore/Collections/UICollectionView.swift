@@ -245,7 +245,7 @@ import Foundation
         containsItem(at: indexPath) ? preparedLayout.layoutAttributesForItem(at: indexPath) : nil
     }
 
-    /// Returns the layout attributes of a supplementary view; nil if the layout has no such view.
+    /// Returns the layout attributes of a supplementary view; nil if the layout does not have the view.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -343,10 +343,10 @@ import Foundation
     /// nothing if no item is moved.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { continueMovement(targetPosition) }
 
-    /// Ends the interactive movement. If the item has a new place, the data source is notified of the move.
+    /// Ends the interactive movement. If the item has a new position, the data source is notified of the move.
     open func endInteractiveMovement() { endMovement() }
 
-    /// Ends the interactive movement; the item returns to its original place.
+    /// Ends the interactive movement; the item returns to its original position.
     open func cancelInteractiveMovement() { cancelMovement() }
 
     // MARK: Inherited

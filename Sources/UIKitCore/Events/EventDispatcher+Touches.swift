@@ -95,7 +95,7 @@ extension EventDispatcher {
         delayedTouches.removeAll { $0.viewDelivery.hasFinished }
     }
 
-    /// Delivers delayed touches to their views when no recogniser delays them any more.
+    /// Delivers delayed touches to their views once no recogniser delays them.
     func deliverDelayedTouches() {
         for touch in delayedTouches where touch.viewDelivery.isDeliverable && !touch.viewDelivery.hasFinished {
             guard let view = touch.hitView, let event = lastEvent else { continue }
@@ -149,8 +149,8 @@ extension UIGestureRecognizer {
         return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
     }
 
-    /// Whether the recogniser may still recognise a gesture with a touch. A recogniser that failed and was reset is
-    /// possible again, but only for later touches.
+    /// Whether the recogniser may still recognise a gesture with a touch. After the recogniser has failed and was
+    /// reset, its state is `possible` again, but only later touches can contribute to a gesture.
     fileprivate func isUndecided(about touch: UITouch) -> Bool {
         currentState == .possible && touchHistory.contains(touch)
     }

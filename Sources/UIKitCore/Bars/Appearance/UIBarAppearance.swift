@@ -84,7 +84,7 @@ import Foundation
     public var backgroundImage: UIImage?
 }
 
-/// An offset in both directions, in points.
+/// A horizontal and a vertical offset, in points.
 public struct UIOffset: Hashable, Sendable {
     /// The offset to the right.
     public var horizontal: CGFloat

@@ -124,7 +124,7 @@ import Foundation
         return attributes(section, indexPath)
     }
 
-    /// Returns the attributes of a header or footer; nil if the section has no such view.
+    /// Returns the attributes of a header or footer; nil if the section does not have the view.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {

@@ -74,7 +74,7 @@ import Foundation
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// Returns in UIKit the parts of the layout that become invalid when a cell requests another size; never called
+    /// In UIKit, returns the parts of the layout that become invalid when a cell requests another size; never called
     /// here. The default is an empty context.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
@@ -105,8 +105,8 @@ import Foundation
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// Returns in UIKit the content offset after a change of the layout; never called here. The default is the proposed
-    /// offset.
+    /// In UIKit, returns the content offset after a change of the layout; never called here. The default is the
+    /// proposed offset.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }

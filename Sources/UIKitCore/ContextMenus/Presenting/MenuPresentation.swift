@@ -6,8 +6,8 @@ import Foundation
     struct Source {
         /// The view that the menu belongs to. When the view leaves its window, the menu ends.
         weak var view: UIView?
-        /// Returns the position to which the menu is attached, in the coordinates of the window; nil if the position no
-        /// longer exists. `area` is the part of the window that the menu can use.
+        /// Returns the position to which the menu is attached, in the coordinates of the window; nil if the position
+        /// has disappeared. `area` is the part of the window that the menu can use.
         var anchor: (_ area: CGRect) -> MenuPlacement.Anchor?
         /// The preview; nil for a menu without preview and dimming.
         var preview: MenuPreview?
@@ -100,8 +100,8 @@ import Foundation
         return true
     }
 
-    /// Places the panels and the preview in the window. Ends the menu if the position to which the menu is attached no
-    /// longer exists.
+    /// Places the panels and the preview in the window. Ends the menu if the position to which the menu is attached has
+    /// disappeared.
     func layOut() {
         guard phase == .shown, let window = overlay.window else { return }
         guard source.view?.window === window, let anchor = source.anchor(overlay.usableArea) else {

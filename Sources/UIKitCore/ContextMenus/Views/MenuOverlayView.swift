@@ -102,7 +102,7 @@ import Foundation
         if let frame = placement.preview { preview?.place(frame) }
     }
 
-    /// Returns the width of a panel with some rows in a window that is wide enough.
+    /// Returns the width of a panel that shows the given rows, in a window that is wide enough.
     func width(of rows: [MenuRow]) -> CGFloat {
         guard presentation?.source.barRules != nil else { return MenuPlacement.width }
         let (hasMarks, range) = (rows.contains { $0.state != .off }, MenuPlacement.barWidths)

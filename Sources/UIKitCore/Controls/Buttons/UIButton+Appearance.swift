@@ -16,8 +16,8 @@ extension UIButton {
         backdrop.isHidden = true
     }
 
-    /// Applies the default symbol and configuration of the button type.
-    /// Sets the type of a button from a storyboard or nib.
+    /// Sets the type of a button from a storyboard or nib, and applies the default symbol and configuration of the
+    /// type.
     final func setInterfaceKind(_ type: ButtonType) {
         kind = type
         applyKind()

@@ -102,7 +102,7 @@ import Foundation
         change(segment) { ($0.title, $0.image) = (title, nil) }
     }
 
-    /// The title of a segment; nil for none.
+    /// Returns the title of a segment; nil for none.
     open func titleForSegment(at segment: Int) -> String? { part(segment)?.title }
 
     /// Sets the image of a segment and removes the segment's title.
@@ -110,13 +110,13 @@ import Foundation
         change(segment) { ($0.title, $0.image) = (nil, image) }
     }
 
-    /// The image of a segment; nil for none.
+    /// Returns the image of a segment; nil for none.
     open func imageForSegment(at segment: Int) -> UIImage? { part(segment)?.image }
 
     /// Sets the width of a segment in points; 0 for a width that fits the content.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
 
-    /// The width set for a segment, in points; 0 if none was set.
+    /// Returns the width set for a segment, in points; 0 if none was set.
     open func widthForSegment(at segment: Int) -> CGFloat { part(segment)?.width ?? 0 }
 
     /// Sets whether the user can select a segment.
@@ -125,7 +125,7 @@ import Foundation
     /// Whether the user can select a segment.
     open func isEnabledForSegment(at segment: Int) -> Bool { part(segment)?.isEnabled ?? false }
 
-    /// The action of a segment; nil for none.
+    /// Returns the action of a segment; nil for none.
     open func actionForSegment(at segment: Int) -> UIAction? { part(segment)?.action }
 
     /// The index of the selected segment; `noSegment` for none. Setting the property sends no event.
@@ -235,7 +235,7 @@ import Foundation
         CGSize(width: widths.preferred.reduce(0, +) + 4, height: 32).roundedUp
     }
 
-    /// The size of all segments side by side.
+    /// Returns the size of all segments side by side.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     // MARK: Touches and keys

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The effect of the pointer on a view: its size and position, the shape behind it, its shadow and its tint.
+/// The effect of the pointer on a view: the view's size and position, the shape behind the view, its shadow and its
+/// tint.
 ///
-/// The view stays where it is in the hierarchy, and its own geometry does not change.
+/// The effect changes neither the view's position in the hierarchy nor its own geometry.
 @MainActor final class PointerViewEffect {
     let kind: PointerEffectKind
     let view: UIView
