@@ -134,12 +134,6 @@ extension CompositorTests {
                         inside.compositor.inject(.pointer(CompositorTests.output, point))
                     }
                     for _ in 0..<5 { inside.compositor.inject(.scroll(dx: 0, dy: 1)) }
-                    inside.compositor.inject(.touchDown(1, CompositorTests.output, CGPoint(x: 20, y: 20)))
-                    for step in 0..<20 {
-                        let point = CGPoint(x: Double(20 + step), y: 20)
-                        inside.compositor.inject(.touchMove(1, CompositorTests.output, point))
-                    }
-                    inside.compositor.inject(.touchUp(1))
                 }
             }
             // The shell itself goes on to draw the pointer.

@@ -94,7 +94,9 @@ final class X11DropReader {
 
     private func removeProperty(_ isAnnouncement: inout gboolean) -> Data? {
         var count = 0
-        guard let bytes = cgtk_x11_remove_property(display, window, property, &count, &isAnnouncement) else { return nil }
+        guard let bytes = cgtk_x11_remove_property(display, window, property, &count, &isAnnouncement) else {
+            return nil
+        }
         defer { g_free(bytes) }
         return Data(bytes: bytes, count: count)
     }

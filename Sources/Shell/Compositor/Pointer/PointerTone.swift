@@ -52,7 +52,7 @@ extension Compositor {
     /// cannot be drawn.
     private func brightnessBelowPointer() -> Double? {
         let side = PointerTone.side
-        let (x, y) = (pointerPosition.x.rounded(.down), pointerPosition.y.rounded(.down))
+        let (x, y) = (Double(pointerPosition.x).rounded(.down), Double(pointerPosition.y).rounded(.down))
         guard let left = Int32(exactly: x - Double(side / 2)), let top = Int32(exactly: y - Double(side / 2)) else {
             return nil
         }
