@@ -95,7 +95,8 @@ INTERFACE_NAMED_BY: dict[str, set[str]] = {
     "Search": {"Bars", "Containers", "Controllers", "Controls", "Labels", "Scrolling", "TextInput"},
     "Scenes": {"Bars", "Containers", "Controllers", "Controls", "Headless", "Labels", "MenuBar", "Notifications", "Pointer"},
     # Parts that support the views.
-    "Documents": {"Controllers", "Presentation", "Scenes"},
+    "Documents": {"Bars", "Containers", "Controllers", "Labels", "Presentation", "Scenes", "Tables"},
+    "Printing": {"Bars", "Scenes", "Scrolling"},
     "Sharing": {"Controllers", "Labels", "Presentation", "Scenes", "Scrolling", "Tables"},
     "Accessibility": set(), "Assets": set(), "Feedback": set(), "Keyboard": set(),
     "Headless": {"Scenes"},
@@ -136,7 +137,7 @@ NAMED_ONLY_BY: dict[str, set[str]] = {
     "UIKitCore/Device": set(), "UIKitCore/Feedback": set(), "UIKitCore/Keyboard": set(), "UIKitCore/Sharing": set(),
     "UIKitCore/Collections": {"Storyboards"}, "UIKitCore/Pickers": {"Storyboards"}, "UIKitCore/Stacks": {"Storyboards"},
     "UIKitCore/Assets": {"Colors", "Images"}, "UIKitCore/Connection": {"Application"},
-    "UIKitCore/Documents": {"Sharing", "System"}, "UIKitCore/Drawing": {"Views"}, "UIKitCore/MenuBar": {"Scenes"},
+    "UIKitCore/Documents": {"Sharing", "System"}, "UIKitCore/Drawing": {"Printing", "Views"}, "UIKitCore/MenuBar": {"Scenes"},
     "ShellModel/Appearance": {"Workspace"}, "ShellModel/Pointer": set(), "ShellModel/Privileges": set(),
     "ShellModel/Stage": {"Workspace"},
     "Shell/Coordination": set(), "Shell/Home": {"Coordination"}, "Shell/Notifications": {"Coordination"},
