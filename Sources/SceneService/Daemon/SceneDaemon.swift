@@ -60,6 +60,7 @@ public final class SceneDaemon {
             if case .damaged = error { core.notices.checkFailure = error.diagnostic.rendered() }
         }
         (self.loop, self.core) = (loop, core)
+        if let report = store.report { core.log.error("\(report.logMessage)") }
         for text in core.notices.logTexts {
             core.log.warning("\(text)\nacknowledge this with “proscenium status --acknowledge”")
         }
