@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs all built tests, in passes whose tests do not disturb each other, and prints the failures at the end.
 
-    scripts/test.py              all passes
+    scripts/test.py [NAME...]    all passes, or those with these names, such as 'of the shell'
     scripts/test.py --list       the passes, without running them
     scripts/test.py --self-test  checks that this script reads reports correctly
 
@@ -205,9 +205,13 @@ def main() -> int:
         for tests in PASSES:
             print(f"{tests.name}: filter {tests.filter or 'all'}, skip {' '.join(tests.skips) or 'none'}")
         return 0
+    names = [argument for argument in sys.argv[1:] if not argument.startswith("--")]
+    if unknown := set(names) - {tests.name for tests in PASSES}:
+        print(f"test: unknown passes: {', '.join(sorted(unknown))}; --list prints all passes", file=sys.stderr)
+        return 2
     total, failed, repeated = 0, [], []
     with tempfile.TemporaryDirectory(prefix="proscenium-tests-") as folder:
-        for tests in PASSES:
+        for tests in [tests for tests in PASSES if not names or tests.name in names]:
             outcome = run_pass(tests, Path(folder))
             total, failed, repeated = total + outcome[0], failed + outcome[1], repeated + outcome[2]
     if repeated:
