@@ -13,6 +13,7 @@ struct MakeApp: CommandPlugin {
         let module = (product.mainTarget as? SwiftSourceModuleTarget)?.moduleName ?? product.mainTarget.name
         let file = options.infoPlist ?? infoPlist(of: product)
         let plist = try AppPropertyList(file, product: product.name, module: module)
+        let package = options.makesPackage ? try AppPackage(for: context.package) : nil
         let shared = options.isRelease ? nil : SharedBuild(of: context.package)
         let executable = try shared?.build(product.name, of: context.package) ?? build(product, options)
 
@@ -34,6 +35,7 @@ struct MakeApp: CommandPlugin {
         bundle.add(try plist.data(icons: assets.icons), as: "Info.plist")
         let path = try bundle.finish { folder in try Self.compileInterfaces(in: folder, of: product, context) }.path
         print(path)
+        if let package { print(try package.make(path)) }
         guard assets.errors.isEmpty else {
             throw MakeAppError(
                 "the app was created, but its asset catalogues have errors:\n" + assets.errors.joined(separator: "\n"))

@@ -113,11 +113,12 @@ public final class SceneDaemon {
         if let link = core.links.removeConnection(connection) { core.connectionLost(link) }
     }
 
-    /// Continues with the stored state: cleans up snapshots, reads manifests, watches the app processes and starts the
-    /// machine.
+    /// Continues with the stored state: cleans up snapshots, reads manifests, adds the apps of packages, watches the app
+    /// processes and starts the machine.
     private func resume() {
         core.snapshots.prepare(files: Set(core.runner.machine.cards.compactMap { $0.snapshot?.file }))
         core.readManifests()
+        core.addSharedApps()
         let lost = core.recoverProcesses()
         core.runner.start()
         for process in lost { core.runner.enqueue(.processEnded(process, .lost)) }

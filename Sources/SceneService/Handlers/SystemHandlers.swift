@@ -122,6 +122,8 @@ struct SystemHandlers {
         var activation = ActivationRequest(
             app: request.app, target: target, event: request.event.map(runner.machine.completingQuickAction(_:)),
             activationToken: try RequestTexts.checkedToken(request.activationToken))
+        // A package can have installed the app after the daemon started.
+        if runner.machine.apps[request.app] == nil { daemon.addSharedApps() }
         activation.byteCount = call.parametersJSON.count
         activation.identifier = try RequestTexts.checkedIdentifier(request.requestIdentifier)
         runner.request({ .activate(activation, $0) }, then: call.replyHandler(for: .system))
