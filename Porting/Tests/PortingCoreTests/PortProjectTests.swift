@@ -71,6 +71,21 @@ struct PortProjectTests {
         #expect(folder.text("Out/Package.swift")?.contains("    targets: [\n        .executableTarget(") == true)
     }
 
+    @Test("Only a package whose sources import Combine depends on the package that replaces it")
+    func combine() throws {
+        let folder = try TemporaryFolder()
+        let source = try app(folder)
+        let output = folder.url.appendingPathComponent("Out")
+        _ = ProjectPorter.port(source, to: output, options())
+        #expect(folder.text("Out/Package.swift")?.contains("proscenium-combine") == false)
+        try folder.write("import Combine\nlet b = Just(1)\n", to: "App/Model.swift")
+        _ = ProjectPorter.port(source, to: output, options())
+        let manifest = try #require(folder.text("Out/Package.swift"))
+        #expect(manifest.contains(".package(name: \"proscenium-combine\", path: \""))
+        #expect(manifest.contains("/Porting/Combine\")"))
+        #expect(manifest.contains(".product(name: \"ProsceniumCombine\", package: \"proscenium-combine\")"))
+    }
+
     @Test("A target with the name of one of Proscenium's targets gets another name")
     func reservedName() throws {
         let folder = try TemporaryFolder()

@@ -28,6 +28,8 @@ public struct ProjectPorter {
     private var output: OutputFolder
     private let outputFolder: URL
     private var report = PortingReport()
+    /// The targets whose sources use Combine.
+    private var combineTargets: Set<String> = []
 
     /// Ports a folder, or the project file in it.
     ///
@@ -69,7 +71,8 @@ public struct ProjectPorter {
         }
         if !project.targets.isEmpty {
             let manifest = PackageManifest(
-                project: project, proscenium: dependencyPath, usesPlugin: options.usesPlugin)
+                project: project, proscenium: dependencyPath, usesPlugin: options.usesPlugin,
+                combineTargets: combineTargets)
             output.write(Data(manifest.text.utf8), to: "Package.swift")
             output.write(Data(".build/\n".utf8), to: ".gitignore")
         }
@@ -146,6 +149,7 @@ public struct ProjectPorter {
         report.changedSources += result.changedCount
         report.add(result.changes)
         report.diagnostics += result.diagnostics
+        if result.usesCombine { combineTargets.insert(target.module) }
         let folder = "Sources/\(target.module)"
         for (path, text) in result.files { output.write(Data(text.utf8), to: "\(folder)/\(path)") }
         guard target.product == .app else { return }
