@@ -353,9 +353,23 @@ let package = Package(
         .executableTarget(
             name: "PortedTrails", dependencies: ["UIKit"], path: "Porting/Examples/TrailsPackage/Sources/Trails",
             exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        // The packages of an app with documents, an app with tabs and an app with a split view.
+        .executableTarget(
+            name: "PortedJotter", dependencies: ["UIKit", "UniformTypeIdentifiers"],
+            path: "Porting/Examples/JotterPackage/Sources/Jotter", exclude: ["Info.plist", "Resources"],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "PortedKettle", dependencies: ["UIKit"], path: "Porting/Examples/KettlePackage/Sources/Kettle",
+            exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "PortedLarder", dependencies: ["UIKit"], path: "Porting/Examples/LarderPackage/Sources/Larder",
+            exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "PortedAppTests",
-            dependencies: ["PortedErrands", "PortedTrails", "InterfaceCompiler", "UIKit", "UIKitTesting"],
+            dependencies: [
+                "PortedErrands", "PortedJotter", "PortedKettle", "PortedLarder", "PortedTrails", "InterfaceCompiler",
+                "UIKit", "UIKitBase", "UIKitTesting",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TemplateAppTests", dependencies: ["TemplateApp", "UIKitTesting"],

@@ -42,21 +42,23 @@ struct PortProjectTests {
         return folder.url.appendingPathComponent("App")
     }
 
-    @Test("The example project is ported to the package in the repository")
-    func example() throws {
+    @Test(
+        "Each example project is ported to its package in the repository, without a problem",
+        arguments: ["Errands", "Jotter", "Kettle", "Larder", "Trails"])
+    func example(name: String) throws {
         let folder = try TemporaryFolder()
-        let output = folder.url.appendingPathComponent("ErrandsPackage")
+        let output = folder.url.appendingPathComponent("\(name)Package")
         let examples = Self.porting.appendingPathComponent("Examples")
-        let report = ProjectPorter.port(examples.appendingPathComponent("Errands"), to: output, options())
+        let report = ProjectPorter.port(examples.appendingPathComponent(name), to: output, options())
         #expect(report.diagnostics.isEmpty, "\(report.lines)")
-        let expected = examples.appendingPathComponent("ErrandsPackage")
+        let expected = examples.appendingPathComponent("\(name)Package")
         for path in report.writtenFiles where path != "Package.swift" {
             let (new, old) = (output.appendingPathComponent(path), expected.appendingPathComponent(path))
             #expect(
                 try Data(contentsOf: new) == Data(contentsOf: old),
-                "run `port-sources Porting/Examples/Errands Porting/Examples/ErrandsPackage`: \(path)")
+                "run `port-sources Porting/Examples/\(name) Porting/Examples/\(name)Package`: \(path)")
         }
-        #expect(report.writtenFiles.count == 14)
+        #expect(report.writtenFiles.count >= 14)
     }
 
     @Test("A folder without a project file becomes a package with one app")

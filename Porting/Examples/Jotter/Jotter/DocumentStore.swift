@@ -2,12 +2,13 @@ import Foundation
 
 class DocumentStore {
 
-    static let shared = DocumentStore()
+    static var shared = DocumentStore(
+        folder: FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0].appendingPathComponent("Jotter"))
 
     let folder: URL
 
-    private init() {
-        folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0].appendingPathComponent("Jotter")
+    init(folder: URL) {
+        self.folder = folder
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: nil)
     }
 
