@@ -32,7 +32,8 @@ struct MakeApp: CommandPlugin {
         }
         try assets.compile(Self.catalogs(of: product.mainTarget, folder), into: "", of: &bundle)
         bundle.add(try plist.data(icons: assets.icons), as: "Info.plist")
-        let path = try bundle.finish { folder in try Self.compileInterfaces(in: folder, of: product, plist, context) }.path
+        let path = try bundle.finish { folder in try Self.compileInterfaces(in: folder, of: product, plist, context) }
+            .path
         print(path)
         guard assets.errors.isEmpty else {
             throw MakeAppError(

@@ -57,7 +57,8 @@ package struct LaunchScreen: Codable, Hashable, Sendable {
             size <= Self.maximumSize, let data = FileManager.default.contents(atPath: file),
             let screen = try? JSONDecoder().decode(LaunchScreen.self, from: data)
         else { return nil }
-        self.init(light: screen.light.checked, dark: screen.dark.checked, text: screen.text.map { String($0.prefix(80)) })
+        self.init(
+            light: screen.light.checked, dark: screen.dark.checked, text: screen.text.map { String($0.prefix(80)) })
     }
 }
 

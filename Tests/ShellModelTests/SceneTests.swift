@@ -42,7 +42,9 @@ struct SceneTests {
         #expect(pictures == [])
     }
 
-    @Test("An app's launch screen replaces icon and name in the shell's appearance; without an image they are drawn on it")
+    @Test(
+        "An app's launch screen replaces icon and name in the shell's appearance; without an image they are drawn on it"
+    )
     func launchScreen() throws {
         var driver = WorkspaceDriver()
         let card = SampleCards.card("bare", "mail", snapshot: false)

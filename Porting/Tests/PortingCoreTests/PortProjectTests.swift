@@ -154,6 +154,20 @@ struct PortProjectTests {
         #expect(bad.diagnostics.first?.line == 2 && bad.hasErrors)
     }
 
+    @Test("A project of a newer Xcode is an error with its line, and everything that is known is ported")
+    func newerFormat() throws {
+        let folder = try TemporaryFolder()
+        let example = Self.porting.appendingPathComponent("Examples/Larder")
+        let source = folder.url.appendingPathComponent("Larder")
+        try FileManager.default.copyItem(at: example, to: source)
+        let file = source.appendingPathComponent("Larder.xcodeproj/project.pbxproj")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try Data(text.replacing("objectVersion = 77", with: "objectVersion = 120").utf8).write(to: file)
+        let report = ProjectPorter.port(source, to: folder.url.appendingPathComponent("Out"), options())
+        #expect(report.diagnostics.map(\.line) == [6] && report.hasErrors && report.targets == ["Larder"])
+        #expect(folder.text("Out/Sources/Larder/Food.swift") != nil)
+    }
+
     @Test("The build ports only the changed sources and the sources that depend on them")
     func incremental() {
         let pass = IncrementalPass(.init())

@@ -64,7 +64,8 @@ struct CombineTests {
     @Test("combineLatest publishes when all have a value, and finishes when all have finished")
     func latest() {
         let (first, second, third) = (
-            PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>(), CurrentValueSubject<Bool, Never>(true)
+            PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>(),
+            CurrentValueSubject<Bool, Never>(true)
         )
         var texts: [String] = []
         var isFinished = false
