@@ -19,7 +19,9 @@ struct SingleWindowLifecycle {
 
     /// Shows the window that the delegate has created without a scene, usually with the bounds of the screen.
     func adoptWindow(in scene: UIScene) {
-        guard let scene = scene as? UIWindowScene, let window = delegate.window, window.windowScene == nil else { return }
+        guard let scene = scene as? UIWindowScene, let window = delegate.window, window.windowScene == nil else {
+            return
+        }
         window.windowScene = scene
         window.frame = scene.boundsForWindows
         if !window.isHidden { window.makeKey() }

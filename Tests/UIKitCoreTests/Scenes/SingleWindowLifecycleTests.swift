@@ -67,7 +67,7 @@ struct SingleWindowLifecycleTests {
         return app
     }
 
-    @Test("The window that the delegate creates before the first scene is shown in it, and the delegate gets transitions")
+    @Test("The first scene shows the window that the delegate has created, and the delegate gets the transitions")
     func window() throws {
         let delegate = SingleWindowDelegate()
         let app = try start(delegate)
