@@ -59,8 +59,8 @@ package struct ViewAccessibility: Hashable, Sendable {
     package enum Role: Hashable, Sendable {
         case group, text, heading, image, button, link, toggle, slider, stepper, progress, tab, searchField, textField
         /// A menu, and three kinds of menu entries: an entry without a mark, an entry with an independent check mark,
-        /// and an entry with the mark of a choice among several entries. An entry in a mixed state has the value
-        /// `mixed`.
+        /// and an entry with a radio mark, which marks the chosen entry of a group. An entry in a mixed state has the
+        /// value `mixed`.
         case menu, menuItem, checkMenuItem, radioMenuItem
         /// The bar with the titles of the main menu's menus.
         case menuBar
@@ -96,9 +96,9 @@ package struct ViewAccessibility: Hashable, Sendable {
     /// The shortcut that performs the element's action, in the notation of WAI-ARIA, such as `Control+Shift+Z`; nil for
     /// none.
     package var shortcut: String?
-    /// The menu that the element opens; nil for other elements.
+    /// The menu that the element opens; nil if the element does not open a menu.
     package var popup: Popup?
-    /// Whether the element is the entry of an open list on which the keys act.
+    /// Whether the element is the highlighted entry of an open list, that is, the entry on which key presses act.
     package var isHighlighted = false
 }
 

@@ -1,6 +1,5 @@
 extension UIWindow {
-    /// The highlighted entry of the menu or of the overlay of shortcuts that receives the keys of the window; nil for
-    /// none.
+    /// The highlighted entry of the open menu or shortcut overlay that receives the window's key events; nil for none.
     package final var highlightedEntry: UIView? {
         shownMenu?.highlightedEntry ?? shortcuts.view?.highlightedLine
     }

@@ -11,7 +11,7 @@ import Foundation
     /// Whether changes are animated at all.
     var isEnabled = true
     private var groups: [AnimationGroup] = []
-    /// The layers with running animations that the app has added.
+    /// The layers that have running animations added by the app.
     private var layers: [CALayer] = []
     private var isFrameRequested = false
     private var innermostGroup: AnimationGroup?
@@ -19,8 +19,8 @@ import Foundation
     /// The group that records changes; nil while changes are not animated.
     var recordingGroup: AnimationGroup? { isEnabled ? innermostGroup : nil }
 
-    /// Runs a closure and records its changes in an animation group; with nil, the changes are not animated. Afterwards
-    /// the previous recording group is restored.
+    /// Runs a closure and records its changes in an animation group; if the group is nil, the changes are not animated.
+    /// Afterwards the previous recording group is restored.
     func record<Result>(in group: AnimationGroup?, _ changes: () throws -> Result) rethrows -> Result {
         let outerGroup = innermostGroup
         innermostGroup = group
@@ -36,8 +36,8 @@ import Foundation
 
     func remove(_ group: AnimationGroup) { groups.removeAll { $0 === group } }
 
-    /// Adds a layer with animations that the app has added, and requests a frame. Without frames, the animations end at
-    /// once.
+    /// Adds a layer that has animations added by the app, and requests a frame. Without a frame source, the animations
+    /// end at once.
     func add(_ layer: CALayer) {
         guard ApplicationEnvironment.current.frames != nil, isEnabled else {
             _ = layer.advanceAnimations(to: .infinity)
@@ -47,7 +47,7 @@ import Foundation
         requestFrame()
     }
 
-    /// The time for which animations of layers are shown.
+    /// The clock time for which the shown values of layer animations are computed.
     var layerTime: TimeInterval { max(frameTime, ApplicationEnvironment.current.clock.now) }
 
     /// Requests the next frame, unless a frame is already requested or no animation is running.

@@ -9,12 +9,14 @@ import Foundation
         case running(since: TimeInterval, elapsed: TimeInterval, speed: Double)
         /// Paused at a progress: 0 shows the old values and 1 the new values.
         case paused(Double)
-        /// Ended: the group no longer affects any shown value.
+        /// Ended: the group does not affect any shown value.
         case ended
     }
     var duration: TimeInterval
     var curve: TimingCurve
     var delay: TimeInterval
+    /// The seconds of the running time that have already elapsed when the group starts without a delay.
+    var lead: TimeInterval = 0
     var repeats: Double = 1
     var autoreverses = false
     /// Whether a keyframe's value changes at once when the keyframe ends, instead of being interpolated.
@@ -73,7 +75,7 @@ import Foundation
         if !allowsInteraction { view.changeInteractionDisablingCount(1, in: animations) }
     }
 
-    /// Records changes that take only a part of the group's duration; `start` and `length` are fractions of the
+    /// Records changes that last only for a part of the group's duration; `start` and `length` are fractions of the
     /// duration.
     func withRelativeTime(start: Double, length: Double, _ changes: () -> Void) {
         let before = relativeTime

@@ -14,7 +14,7 @@ import Foundation
     let newValue: [Double]
     /// The fraction of the group's duration after which the change begins.
     let start: Double
-    /// The fraction of the group's duration that the change takes.
+    /// The duration of the change, as a fraction of the group's duration.
     let length: Double
     /// The group of the track. The reference is strong, so that the group exists until the track or the group has
     /// ended.

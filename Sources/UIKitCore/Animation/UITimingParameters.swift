@@ -4,9 +4,9 @@ import Foundation
 @preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
     /// The kind of the curve.
     var timingCurveType: UITimingCurveType { get }
-    /// The cubic curve; nil when there is none.
+    /// The cubic curve; nil for none.
     var cubicTimingParameters: UICubicTimingParameters? { get }
-    /// The spring; nil when there is none.
+    /// The spring; nil for none.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 

@@ -25,7 +25,7 @@ extension UIView {
         host?.viewAppearanceDidChange(self)
     }
 
-    /// Returns the model value of a property as a vector; an empty vector for a colour or shadow of nil.
+    /// Returns the model value of a property as a vector; an empty vector if the colour or shadow is nil.
     final func modelValue(_ key: AnimatableProperty) -> [Double] {
         switch key {
         case .bounds: AnimatableVector.rect(boundsValue)

@@ -51,7 +51,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     func addAnimations(_ animation: @escaping () -> Void)
     /// Adds a completion. The completion is called with the final position when the animation is over.
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-    /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part takes
+    /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part lasts
     /// `durationFactor` times the duration. A factor of 0 does not change the duration.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -128,7 +128,7 @@ import Foundation
     /// Pauses the animation. An inactive animator becomes active, paused at its beginning.
     open func pauseAnimation() { pause() }
 
-    /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part takes
+    /// Resumes a paused animation, with another curve unless `parameters` is nil. The remaining part lasts
     /// `durationFactor` times the duration. A factor of 0 does not change the duration.
     open func continueAnimation(
         withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat

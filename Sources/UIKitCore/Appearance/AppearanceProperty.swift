@@ -1,9 +1,9 @@
 import Foundation
 
-/// A property that views and items take from a proxy.
+/// A property of views and items that an appearance proxy can set.
 @MainActor struct AppearanceProperty {
-    /// Copies the value of a proxy to a target. Does nothing if the proxy has the standard value, or if the target has
-    /// another value than the standard one.
+    /// Copies the value of a proxy to a target. Does nothing if the proxy has the standard value, or if the app has set
+    /// another value on the target.
     let apply: (_ proxy: NSObject, _ standard: NSObject, _ target: NSObject) -> Void
 
     /// Creates a property of a class.
@@ -28,7 +28,7 @@ import Foundation
             { (owner: Owner, value: Value) in owner[keyPath: path] = value }, isEqual: ==)
     }
 
-    /// Creates a property whose value is the attributes of a text.
+    /// Creates a property whose value is a dictionary of text attributes.
     init<Owner: NSObject>(
         attributes get: @escaping @MainActor (Owner) -> [NSAttributedString.Key: Any]?,
         _ set: @escaping @MainActor (Owner, [NSAttributedString.Key: Any]?) -> Void
@@ -52,7 +52,7 @@ import Foundation
             isEqual: { $0?.values == $1?.values })
     }
 
-    /// All properties that objects take from proxies.
+    /// All properties that appearance proxies can set.
     static let all: [AppearanceProperty] = views + controls + bars + items
 
     private static let views: [AppearanceProperty] = [

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A class whose objects take values from a proxy that the app configures once.
+/// A class whose objects get property values from a proxy that the app configures once.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {}
 
-/// A class whose objects contain views that take values from a proxy for that container.
+/// A container class. Views inside a container can get property values from a proxy for that container.
 @preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {

@@ -8,7 +8,7 @@ package enum AppMain {
     package struct Classes {
         /// The name of the application's class; nil for `UIApplication`.
         package var applicationName: String?
-        /// The name of the delegate's class; nil for an application that is its own delegate or has none.
+        /// The name of the delegate's class; nil for an application that is its own delegate or has no delegate.
         package var delegateName: String?
 
         package init(applicationName: String?, delegateName: String?) {

@@ -23,8 +23,7 @@ final class BundleLoader: Sendable {
         }
         let work = DetachedThread {
             self.store(Result(catching: read))
-            // Nothing waits for the warm-up, so it runs at low priority. On Linux each thread has a priority of its
-            // own.
+            // Nothing waits for the warm-up, so it runs at low priority. On Linux, the call affects only this thread.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
             LaunchWarmUp.run()
         }

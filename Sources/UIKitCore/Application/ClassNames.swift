@@ -3,7 +3,7 @@ import Foundation
 /// Lookup of classes by their names in Info.plist.
 package enum ClassNames {
     /// Finds a class by its name with the module, such as `ClownTown.SceneDelegate`, or one of UIKit's classes by its
-    /// name alone. Returns nil if the process has no such class.
+    /// name alone. Returns nil if the process does not have the class.
     static func find(_ name: String) -> AnyClass? {
         findByMangledName(name) ?? NSClassFromString(name) ?? findInUIKit(name)
     }
@@ -31,7 +31,7 @@ package enum ClassNames {
     /// of an app's launch time.
     package static func name(_ type: AnyClass) -> String { _typeName(type, qualified: true) }
 
-    /// Finds one of UIKit's own classes by its name without the module; nil if UIKit has no such class.
+    /// Finds one of UIKit's own classes by its name without the module; nil if UIKit does not have the class.
     private static func findInUIKit(_ name: String) -> AnyClass? {
         name.utf8.contains(UInt8(ascii: "."))
             ? nil : NSClassFromString("UIKitCore.\(name)") ?? NSClassFromString("UIKitBase.\(name)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The services of the system apart from scenes: other apps, background time, the screen saver.
+/// System services other than scenes: other apps, background time, the screen saver.
 extension UIApplication {
     /// The URL that opens an app's settings on an iPad. Linux has no app for this URL, so `open(_:)` reports failure.
     public nonisolated static let openSettingsURLString = "app-settings:"
@@ -24,7 +24,7 @@ extension UIApplication {
     public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
         "UIApplicationBackgroundRefreshStatusDidChangeNotification")
 
-    /// Returns whether a program is installed that opens URLs with the scheme of a URL.
+    /// Returns whether an installed app or program can open URLs with the scheme of the given URL.
     ///
     /// Unlike UIKit, this method does not require that Info.plist names the scheme.
     public func canOpenURL(_ url: URL) -> Bool {
@@ -46,8 +46,7 @@ extension UIApplication {
     public var windows: [UIWindow] { connectedWindowScenes.flatMap(\.windows) }
 
     /// The key window of the scene that became active last; nil without a key window. Deprecated in UIKit, where each
-    /// scene
-    /// has its own key window.
+    /// scene has its own key window.
     public var keyWindow: UIWindow? {
         ApplicationEnvironment.current.keyWindow ?? connectedWindowScenes.lazy.compactMap(\.keyWindow).first
     }
@@ -109,8 +108,7 @@ extension UIApplication {
         set { ApplicationEnvironment.current.showsNetworkActivity = newValue }
     }
 
-    /// Does nothing. In UIKit, prevents that a snapshot of the app's current state is shown at the next launch.
-    /// this.
+    /// Does nothing. In UIKit, this method prevents the next launch from showing a snapshot of the app's current state.
     public func ignoreSnapshotOnNextApplicationLaunch() {}
 
     // MARK: Background
@@ -135,7 +133,7 @@ extension UIApplication {
     /// Marks the end of a task that `beginBackgroundTask(withName:expirationHandler:)` began.
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-    /// Does nothing. An app with content that changes uses pushes of the daemon instead. Deprecated in UIKit.
+    /// Does nothing. Deprecated in UIKit. Here, apps get new content through pushes of the daemon.
     public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 
     /// Does nothing, and no delegate method is called. In UIKit, registers with Apple's push service; pushes of
@@ -155,7 +153,7 @@ extension UIApplication {
     public func endReceivingRemoteControlEvents() {}
 }
 
-/// Whether an app may be launched for updates in the background.
+/// The permission to launch an app for updates in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
     /// The system forbids updates in the background.
     case restricted = 0

@@ -192,8 +192,8 @@ open class UIApplication: UIResponder {
         ActionDispatch.send(action, to: target, from: sender, for: event)
     }
 
-    /// The app delegate if it is a responder, but not a view, a view controller or the application itself; otherwise
-    /// nil.
+    /// The next responder: the app delegate if it is a responder, but not a view, a view controller or the application
+    /// itself; otherwise nil.
     open override var next: UIResponder? {
         guard let responder = delegate as? UIResponder, responder !== self, !(responder is UIView),
             !(responder is UIViewController)

@@ -53,8 +53,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     ) -> UISceneConfiguration
     /// Called when sessions have been destroyed: at once or, if the app was not running, after its next launch.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
-    /// Returns whether UIKit may change the app's shortcuts for the keyboard layout and for interfaces from right to
-    /// left. Called once, when the app has launched.
+    /// Returns whether UIKit may adapt the app's keyboard shortcuts to the keyboard layout and to right-to-left
+    /// interfaces. Called once, when the app has launched.
     func applicationShouldAutomaticallyLocalizeKeyCommands(_ application: UIApplication) -> Bool
     /// Called when the process is about to end.
     func applicationWillTerminate(_ application: UIApplication)

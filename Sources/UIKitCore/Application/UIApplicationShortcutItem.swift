@@ -22,8 +22,8 @@ open class UIApplicationShortcutItem: NSObject {
         self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
     }
 
-    /// Creates a quick action from its stored value. If the value is nil, because the app no longer offers the action,
-    /// the quick action has only its type.
+    /// Creates a quick action from its stored value. The value is nil if the app has removed the action; the quick
+    /// action then has only its type.
     init(_ value: ShortcutItem?, type: String) {
         self.value = value ?? ShortcutItem(type: type, title: "")
         super.init()

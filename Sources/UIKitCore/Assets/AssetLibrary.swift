@@ -14,7 +14,8 @@ final class AssetLibrary: Sendable {
     private let indexes: [AssetIndex]
     private let cache = Mutex(Cache())
 
-    /// Returns the library of a bundle. It is opened only once. A bundle without catalogues has an empty library.
+    /// Returns the library of a bundle. Each library is opened only once. A bundle without catalogues has an empty
+    /// library.
     static func library(of bundle: Bundle) -> AssetLibrary {
         let path = bundle.bundlePath
         if let cached = libraries.withLock({ $0[path] }) { return cached }
@@ -77,7 +78,7 @@ final class AssetLibrary: Sendable {
         }
     }
 
-    /// Returns the first result of the indexes. Reports an error of an index, and continues with the next index.
+    /// Returns the first result that an index finds. Reports an error of an index, and continues with the next index.
     private func first<Value>(_ find: (AssetIndex) throws(AssetIndexError) -> Value?) -> Value? {
         for index in indexes {
             do throws(AssetIndexError) {
@@ -95,7 +96,7 @@ final class AssetLibrary: Sendable {
 }
 
 extension AssetEnvironment {
-    /// Creates the environment of some traits, with the user's languages.
+    /// Creates the environment from traits and the user's languages.
     init(_ traits: UITraitCollection) {
         self.init()
         style = traits.userInterfaceStyle == .dark ? .dark : .light

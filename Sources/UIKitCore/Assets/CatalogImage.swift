@@ -24,7 +24,7 @@ final class CatalogImage: Sendable {
         }
     }
 
-    /// Returns the variant for some traits; nil if its file is missing in the bundle.
+    /// Returns the variant for the given traits; nil if the variant's file is missing in the bundle.
     func image(for traits: UITraitCollection) -> UIImage? {
         guard let variant = asset.variant(in: AssetEnvironment(traits)) else { return nil }
         if let cached = loaded.withLock({ $0[variant.file] }) { return cached }

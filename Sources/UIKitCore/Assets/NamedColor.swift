@@ -7,7 +7,7 @@ final class NamedColor: Sendable {
 
     init(_ variants: [ColorVariant]) { self.variants = variants }
 
-    /// Returns the components of the variant for some traits.
+    /// Returns the components of the variant for the given traits.
     func drawn(in traits: UITraitCollection) -> DrawnColor {
         guard let variant = variants.best(in: AssetEnvironment(traits)).first else {
             return DrawnColor(red: 0, green: 0, blue: 0, alpha: 0)

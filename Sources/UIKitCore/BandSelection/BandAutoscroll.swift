@@ -48,7 +48,7 @@ import Foundation
         let wanted = CGVector(
             dx: Self.speed(at: point.x, from: seen.minX, to: seen.maxX),
             dy: Self.speed(at: point.y, from: seen.minY, to: seen.maxY))
-        // The speed is zero at the end of the contents.
+        // Clamping stops the scrolling at the ends of the contents.
         let offset = scrollView.contentOffset
         let next = scrollView.clamped(CGPoint(x: offset.x + wanted.dx, y: offset.y + wanted.dy))
         return CGVector(dx: next.x == offset.x ? 0 : wanted.dx, dy: next.y == offset.y ? 0 : wanted.dy)

@@ -37,7 +37,7 @@ extension MultipleSelectionList {
         }
     }
 
-    /// Selects or deselects each item, so that its state is the state that the closure returns for it.
+    /// Selects the items for which the closure returns true, and deselects the other items of `paths`.
     func setSelection(_ paths: some Sequence<IndexPath>, _ isSelected: (IndexPath) -> Bool) {
         for path in paths where selectedItems.contains(path) != isSelected(path) {
             changeSelection(of: path, to: isSelected(path))

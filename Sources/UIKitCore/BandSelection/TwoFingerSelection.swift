@@ -1,8 +1,8 @@
 import Faults
 import Foundation
 
-/// A gesture that selects items of a list by a pan with two fingers. During editing, one finger selects items, too, if
-/// the pan begins across the direction in which the list scrolls.
+/// A gesture that selects items of a list by a pan with two fingers. During editing, a pan with one finger also selects
+/// items if it begins across the direction in which the list scrolls.
 ///
 /// If the first item was not selected, the gesture selects all items that the fingers pass; otherwise the gesture
 /// deselects them. When the fingers move back, the items that they leave return to their state before the gesture. The
@@ -74,7 +74,7 @@ import Foundation
     }
 }
 
-/// A recogniser of a pan with one or two fingers on an item. It begins before the pan of the scroll view.
+/// A recogniser of a pan with one or two fingers on an item. The pan begins before the pan of the scroll view.
 @MainActor final class SelectionPan: UIPanGestureRecognizer {
     private weak var list: (any MultipleSelectionList)?
     /// The item between the fingers at the beginning.

@@ -73,7 +73,7 @@ import Foundation
     /// Called after the interaction was added to a view or removed from one.
     open func didMove(to view: UIView?) {
         self.view = view
-        // A scroll view's own pan may reach its threshold with the same movement.
+        // The recogniser is first, because a scroll view's own pan may reach its threshold with the same movement.
         view?.attach(recognizer, isFirst: true)
     }
 

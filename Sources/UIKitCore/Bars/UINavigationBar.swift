@@ -39,7 +39,7 @@ import Foundation
     /// The top item, whose contents the bar shows; nil for none.
     open var topItem: UINavigationItem? { stack.last }
 
-    /// The item below the top item; the back button returns to this item. Nil if there is no such item.
+    /// The item below the top item; the back button returns to this item. Nil if the bar has fewer than two items.
     open var backItem: UINavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
 
     /// Replaces all items, without animation.

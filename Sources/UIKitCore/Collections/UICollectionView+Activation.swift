@@ -1,8 +1,8 @@
 import Foundation
 
 extension UICollectionView {
-    /// Installs an interaction that handles an outward pinch on an item. If the delegate provides a configuration of a
-    /// scene for the item, the pinch opens this scene.
+    /// Installs an interaction that handles an outward pinch on an item. If the delegate provides a scene configuration
+    /// for the item, the pinch opens this scene.
     final func installActivationInteraction() {
         guard activationInteraction == nil, itemDelegate != nil else { return }
         let interaction = UIWindowScene.ActivationInteraction { [weak self] _, point in

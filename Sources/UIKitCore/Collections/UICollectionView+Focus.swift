@@ -35,7 +35,7 @@ extension UICollectionView: FocusList {
     }
 
     /// Returns the nearest focusable item in a direction; without a start item, the first visible focusable item. Nil
-    /// if there is no such item.
+    /// for none.
     final func focusNeighbour(of path: IndexPath?, _ direction: FocusDirection) -> IndexPath? {
         guard let path, containsItem(at: path), let from = preparedLayout.layoutAttributesForItem(at: path)?.frame
         else { return indexPathsForVisibleItems.first { mayFocus($0) } }

@@ -111,7 +111,7 @@ extension UICollectionView {
         settle()
     }
 
-    /// Animates the cell of the moved item to the item's place.
+    /// Animates the cell of the moved item to the item's position in the layout.
     private func settle() {
         guard window != nil, UIView.areAnimationsEnabled else { return }
         UIView.animate(withDuration: Self.updateAnimationDuration, delay: 0, options: [.allowUserInteraction]) {

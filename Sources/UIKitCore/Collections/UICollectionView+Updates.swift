@@ -100,7 +100,7 @@ extension UICollectionView {
         }
         layoutValue.prepare(forCollectionViewUpdates: updateItems(changes))
         layoutValue.elementMoves = nil
-        layoutValue.invalidateLayout()
+        invalidateLayoutData { $0.isForUpdate = true }
         show(mapping, kept, removed, finish)
     }
 
@@ -145,8 +145,8 @@ extension UICollectionView {
     }
 
     /// Creates the views of elements that become visible, before the animation. Otherwise these views would be animated
-    /// from a zero frame. The cells of new items start with the layout's initial attributes or, if there are none,
-    /// transparent.
+    /// from a zero frame. The cells of new items start with the layout's initial attributes or, if the layout provides
+    /// none, transparent.
     private func makeInsertedViews(_ mapping: ListMapping) {
         contentSize = preparedLayout.collectionViewContentSize
         for attributes in preparedLayout.layoutAttributesForElements(in: boundsValue) ?? [] {

@@ -3,6 +3,8 @@ import Foundation
 
 /// A scroll view that shows the items of a data source at the positions of a layout. Only visible items have cells.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
+    /// Whether the layout is being invalidated because of a change of the bounds.
+    final var isInvalidatingForBounds = false
     final var layoutValue: UICollectionViewLayout
     final weak var source: (any UICollectionViewDataSource)?
     final weak var itemDelegate: (any UICollectionViewDelegate)?
@@ -245,7 +247,7 @@ import Foundation
         containsItem(at: indexPath) ? preparedLayout.layoutAttributesForItem(at: indexPath) : nil
     }
 
-    /// Returns the layout attributes of a supplementary view; nil if the layout has no such view.
+    /// Returns the layout attributes of a supplementary view; nil if the layout does not have the view.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -343,10 +345,10 @@ import Foundation
     /// nothing if no item is moved.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { continueMovement(targetPosition) }
 
-    /// Ends the interactive movement. If the item has a new place, the data source is notified of the move.
+    /// Ends the interactive movement. If the item has a new position, the data source is notified of the move.
     open func endInteractiveMovement() { endMovement() }
 
-    /// Ends the interactive movement; the item returns to its original place.
+    /// Ends the interactive movement; the item returns to its original position.
     open func cancelInteractiveMovement() { cancelMovement() }
 
     // MARK: Inherited
@@ -362,10 +364,16 @@ import Foundation
     open override var bounds: CGRect {
         get { super.bounds }
         set {
-            if newValue != boundsValue, layoutValue.shouldInvalidateLayout(forBoundsChange: newValue) {
-                layoutValue.invalidateLayout(with: layoutValue.invalidationContext(forBoundsChange: newValue))
+            var new = newValue
+            if new != boundsValue, !isInvalidatingForBounds, layoutValue.shouldInvalidateLayout(forBoundsChange: new) {
+                isInvalidatingForBounds = true
+                let context = layoutValue.invalidationContext(forBoundsChange: new)
+                layoutValue.invalidateLayout(with: context)
+                isInvalidatingForBounds = false
+                let adjustment = context.contentOffsetAdjustment
+                new = new.offsetBy(dx: adjustment.x, dy: adjustment.y)
             }
-            super.bounds = newValue
+            super.bounds = new
         }
     }
 

@@ -100,7 +100,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
     /// Returns false.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
@@ -114,9 +114,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) -> Bool {
         true
     }
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
     /// Returns true.
     open func collectionView(
@@ -130,9 +130,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) -> Bool {
         true
     }
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
     /// Returns the collection's `allowsMultipleSelectionDuringEditing`.
     open func collectionView(
@@ -140,25 +140,25 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) -> Bool {
         collectionView.allowsMultipleSelectionDuringEditing
     }
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
         forItemAt indexPath: IndexPath
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
@@ -190,7 +190,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) -> Bool {
         collectionView.selectionFollowsFocus
     }
-    /// Returns the index path of `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`.
+    /// Returns the result of `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`.
     open func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -204,7 +204,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath { proposedIndexPath }
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
     /// Returns true.
     open func collectionView(
@@ -229,51 +229,51 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         _ collectionView: UICollectionView,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     /// Returns nil.
     open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
     /// Returns true.
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-    /// The default does nothing.
+    /// Does nothing.
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

@@ -12,6 +12,7 @@ public final class UIColor: NSObject, Sendable {
         /// A colour of an asset catalogue.
         case named(NamedColor)
     }
+    private let header = FoundationTypeHeader()
     let source: Source
 
     init(_ source: Source) {
@@ -54,7 +55,7 @@ public final class UIColor: NSObject, Sendable {
     /// Creates a colour from a Core Graphics colour.
     public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.drawn)) }
 
-    /// Returns the colour for some traits. The returned colour no longer depends on traits.
+    /// Returns the colour for the given traits. The returned colour is fixed.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         if case .fixed = source { return self }
         return UIColor(drawn(in: traitCollection))
@@ -127,7 +128,7 @@ extension UIColor {
         return drawn(in: .current)
     }
 
-    /// Returns the red, green, blue and alpha components for some traits.
+    /// Returns the red, green, blue and alpha components for the given traits.
     func drawn(in traits: UITraitCollection) -> DrawnColor {
         switch source {
         case .fixed(let color): color

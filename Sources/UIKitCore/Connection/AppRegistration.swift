@@ -12,12 +12,14 @@ final class AppRegistration {
     /// The highest item number that the app has received; nil if the app has received no item.
     private var received: ItemNumber?
 
+    /// Creates the state of an app that has not registered yet.
+    ///
     /// - Parameter scenes: returns the connected scenes.
     init(_ bundle: AppBundle, scenes: @escaping @MainActor () -> [ScenesMessages.RunningScene]) {
         (self.bundle, self.scenes) = (bundle, scenes)
     }
 
-    /// The parameters of the app's `Register` call. The scenes are only sent when the app registers again.
+    /// The parameters of the app's `Register` call. The scenes are sent only when the app registers again.
     var parameters: ScenesMessages.Register {
         var parameters = ScenesMessages.Register(
             app: bundle.manifest.identifier, bundle: bundle.path, process: process, received: received,

@@ -26,6 +26,8 @@ package final class DaemonSceneSystem: DaemonConnection {
     private let client: DaemonClient<ScenesMessages.AppMessage>
     private var isClosed = false
 
+    /// Creates the connection without opening it; `start()` connects to the daemon.
+    ///
     /// - Parameter scenes: returns the connected scenes. The scenes are sent when the app registers again with a
     ///   restarted daemon.
     package init(

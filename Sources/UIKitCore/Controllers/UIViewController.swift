@@ -32,8 +32,8 @@ import Foundation
     /// The bundle of the nib file; nil for the app's own bundle.
     public let nibBundle: Bundle?
 
-    /// Creates a controller whose view is loaded from a nib file; nil for no name means the nib of the bundle with the
-    /// name of the class, or an empty view.
+    /// Creates a controller whose view is loaded from a nib file. If `nibNameOrNil` is nil, the nib with the name of
+    /// the class is loaded; if the bundle does not contain it, the view is empty.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -77,8 +77,8 @@ import Foundation
     /// Loads the view and calls `viewDidLoad()`. Does nothing if the view is already loaded.
     open func loadViewIfNeeded() { _ = loadedOrLoadingView() }
 
-    /// Creates the view. The default loads the view of the storyboard or nib, or sets an empty view; overrides set `view`
-    /// and do not call `super`.
+    /// Creates the view. The default loads the view of the storyboard or nib, or sets an empty view; overrides set
+    /// `view` and do not call `super`.
     open func loadView() {
         guard !loadViewFromInterface() else { return }
         view = UIView(frame: CGRect(origin: .zero, size: UIViewController.initialSize))
@@ -151,14 +151,14 @@ import Foundation
     open func viewSafeAreaInsetsDidChange() {}
 
     /// The minimum margins of the view, in points: 20 at the leading and trailing edges in a regular width, 16 in a
-    /// compact width, 0 at the other edges. They are also the default margins.
+    /// compact width, 0 at the other edges. These values are also the default margins.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
 
-    /// Whether the margins of the view are at least ``systemMinimumLayoutMargins``. The default is true; with false, the
-    /// view has the margins of any other view.
+    /// Whether the margins of the view are at least ``systemMinimumLayoutMargins``. The default is true; if false, the
+    /// view has the same margins as any other view.
     open var viewRespectsSystemMinimumLayoutMargins: Bool {
         get { !(extras?.allowsSmallMargins ?? false) }
         set {
@@ -276,7 +276,7 @@ import Foundation
         presentFromTopmost(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses the controller that this controller or one of its ancestors presents. If there is no such controller,
+    /// Dismisses the controller that this controller or one of its ancestors presents. If no controller is presented,
     /// dismisses this controller or, if an ancestor of this controller is presented, dismisses the ancestor.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         dismissPresented(animated: flag, completion: completion)
@@ -330,8 +330,8 @@ import Foundation
     /// The storyboard that the controller was created from; nil for none.
     open var storyboard: UIStoryboard? { storyboardScene?.storyboard }
 
-    /// Performs the segue with an identifier of the controller's scene. Reports a fault if there is none, where UIKit
-    /// raises an exception.
+    /// Performs the segue of the controller's scene that has the given identifier. If the scene has no segue with this
+    /// identifier, a fault is reported; UIKit raises an exception.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         performStoryboardSegue(identifier, sender: sender)
     }
@@ -349,19 +349,19 @@ import Foundation
     ) -> Bool { handlesUnwind(action, from: fromViewController) }
 
     /// Returns the children in which the target of an unwind segue is searched. The default returns all children except
-    /// the one that contains the source, the last child first.
+    /// the child that contains the source, the last child first.
     open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
         standardChildrenForUnwinding(source)
     }
 
-    /// Returns the child that contains the source of an unwind segue, or presents a controller that contains it; nil for
-    /// none.
+    /// Returns the child that contains the source of an unwind segue, or that presents a controller containing the
+    /// source; nil for none.
     public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
         standardChildContaining(source)
     }
 
-    /// Shows a child, because an unwind segue returns to the child or to a controller inside. The default does nothing;
-    /// a navigation controller pops, and a tab bar controller selects the child.
+    /// Shows a child, because an unwind segue returns to the child or to a controller inside the child. The default
+    /// does nothing; a navigation controller pops, and a tab bar controller selects the child.
     open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
     // MARK: Containers
@@ -458,13 +458,20 @@ import Foundation
 
     // MARK: Editing and status bar
 
-    /// Whether the contents are being edited.
-    open var isEditing: Bool = false {
-        didSet { if isEditing != oldValue { editingChanged() } }
+    private final var isEditingValue = false
+
+    /// Whether the contents are being edited. Setting the property calls `setEditing(_:animated:)` without animation.
+    open var isEditing: Bool {
+        get { isEditingValue }
+        set { setEditing(newValue, animated: false) }
     }
 
     /// Starts or ends editing. Overrides call `super`.
-    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != isEditingValue else { return }
+        isEditingValue = editing
+        editingChanged()
+    }
 
     /// Whether the controller prefers a hidden status bar. The value has no effect, because windows have no status bar.
     open var prefersStatusBarHidden: Bool { false }
@@ -472,18 +479,19 @@ import Foundation
     /// The preferred style of the status bar. The value has no effect, because windows have no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-    /// Informs UIKit that the preferences about the status bar have changed. Does nothing, because windows have no status
-    /// bar.
+    /// Informs UIKit that the preferences about the status bar have changed. Does nothing, because windows have no
+    /// status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
 
     /// The animation with which the status bar changes. The value has no effect, because windows have no status bar.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
-    /// The child that decides in UIKit the style of the status bar; nil if this controller decides. The property has no
-    /// effect here.
+    /// The child that, in UIKit, decides the style of the status bar; nil if this controller decides. The property has
+    /// no effect here.
     open var childForStatusBarStyle: UIViewController? { nil }
 
-    /// Whether the contents extend below an opaque bar. Here they do in any case. The default is false.
+    /// Whether the contents extend underneath an opaque bar. The default is false. The value has no effect here,
+    /// because contents always extend underneath bars.
     open var extendedLayoutIncludesOpaqueBars = false
 
     /// Whether the controller defines the transition style of controllers that it presents in its context. Stored
@@ -500,7 +508,7 @@ import Foundation
     /// Called in UIKit when memory is low. Never called here, because the daemon disconnects scenes instead.
     open func didReceiveMemoryWarning() {}
 
-    /// The child that decides in UIKit whether the status bar is hidden; nil if this controller decides. The property
+    /// The child that, in UIKit, decides whether the status bar is hidden; nil if this controller decides. The property
     /// has no effect here.
     open var childForStatusBarHidden: UIViewController? { nil }
 

@@ -267,7 +267,7 @@ import Foundation
     /// The events for which a handler is registered.
     open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
-    /// The names of a target's methods that are called for an event; nil if no method is called.
+    /// Returns the names of a target's methods that are called for an event; nil if no method is called.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
         methodNames(of: target, for: controlEvent)
     }

@@ -4,11 +4,11 @@ import Foundation
 package struct FileChooserRequest: Hashable, Sendable {
     /// The kind of a request.
     package enum Kind: Hashable, Sendable {
-        /// The choice of existing files.
+        /// A request to choose existing files.
         case open
-        /// The choice of an existing folder.
+        /// A request to choose an existing folder.
         case folder
-        /// The choice of a name for a file that will be written.
+        /// A request to choose a name for a file that will be written.
         case save
     }
 
@@ -27,7 +27,7 @@ package struct FileChooserRequest: Hashable, Sendable {
     package init(_ kind: Kind) { self.kind = kind }
 }
 
-/// A choice of files for which a dialogue is open.
+/// An open file chooser dialogue.
 @MainActor
 package protocol PlatformFileChoice: AnyObject {
     /// Closes the dialogue. The completion handler is not called afterwards.

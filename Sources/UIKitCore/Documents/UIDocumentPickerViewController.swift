@@ -4,7 +4,7 @@ import UniformTypeIdentifiers
 
 /// A controller with which the user chooses files to open, or locations to which files are exported.
 ///
-/// The controller shows the desktop's own dialogue above the window. Without such a dialogue, the choice is cancelled.
+/// The controller shows the desktop's own dialogue above the window. Without such a dialogue, the picker is cancelled.
 @preconcurrency @MainActor open class UIDocumentPickerViewController: UIViewController {
     private enum Purpose {
         case opening([UTType])
@@ -159,7 +159,7 @@ public enum UIDocumentPickerMode: UInt, Sendable {
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
     /// Called with a chosen or exported file. Deprecated in UIKit.
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL)
-    /// Called after the user has closed the dialogue without a choice.
+    /// Called after the user has closed the dialogue without choosing files.
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 

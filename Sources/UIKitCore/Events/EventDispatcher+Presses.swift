@@ -1,17 +1,16 @@
 import Foundation
 
 extension EventDispatcher {
-    /// Handles a key press. The overlay of shortcuts, the menu bar while it is used, the list of commands and a shown
-    /// menu use all keys. Without any of these, the following receivers get the key in turn, until one of them uses the
-    /// key:
+    /// Handles a key press. The shortcut overlay, an active menu bar, the list of commands and an open menu consume all
+    /// keys. If none of these is shown, the following receivers get the key in turn, until one of them handles the key:
     ///
     /// 1. commands that precede text input and focus
     /// 2. the control that has the keyboard focus
     /// 3. the focused item, or else the first responder, or else the deepest view controller of the window, and the
     ///    responders after it; text inputs and scroll views use keys in this step
     /// 4. the movement of the focus
-    /// 5. the other commands
-    /// 6. the context menu of the focused view, for the Menu key and Shift+F10; the search of the overlay of shortcuts;
+    /// 5. all other commands
+    /// 6. the context menu of the focused view, for the Menu key and Shift+F10; the search of the shortcut overlay;
     ///    the menu bar, for F10; and the list of all commands, for ⇧⌘P
     /// 7. the largest visible scroll view, for keys that scroll
     ///
@@ -71,7 +70,7 @@ extension EventDispatcher {
         presses[key.keyCode] = nil
     }
 
-    /// Cancels all presses, for example when the window is no longer the key window.
+    /// Cancels all presses, for example when the window stops being the key window.
     package func cancelPresses() {
         for press in presses.values { send(press, .cancelled, [], InputContext()) }
         presses = [:]
@@ -90,7 +89,7 @@ extension EventDispatcher {
     /// Handles a further press of a key that is down and has performed no command.
     private func repeatedKeyDown(_ key: UIKey, _ focus: any FocusKeyBehavior) -> KeyOutcome {
         if focus.controlHandles(key) { return .usedByFocus }
-        // A key that is held activates an item once.
+        // A key that is held down activates an item only once.
         let activates = [.keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar].contains(key.keyCode)
         return !activates && focus.focusHandles(key) ? .usedByFocus : .unused
     }

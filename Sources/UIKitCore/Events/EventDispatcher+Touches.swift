@@ -95,12 +95,16 @@ extension EventDispatcher {
         delayedTouches.removeAll { $0.viewDelivery.hasFinished }
     }
 
-    /// Delivers delayed touches to their views when no recogniser delays them any more.
+    /// Delivers delayed touches to their views once no recogniser delays them.
     func deliverDelayedTouches() {
         for touch in delayedTouches where touch.viewDelivery.isDeliverable && !touch.viewDelivery.hasFinished {
             guard let view = touch.hitView, let event = lastEvent else { continue }
             if !touch.viewDelivery.hasBegun {
                 if touch.isBeginningDelayed { continue }
+                guard view.permitsContentTouch(touch, event) else {
+                    touch.viewDelivery.isDeliverable = false
+                    continue
+                }
                 touch.viewDelivery.hasBegun = true
                 view.handle([touch], .began, event)
                 // The end of a delayed touch is delivered directly after its beginning, unless a recogniser delays the
@@ -149,8 +153,8 @@ extension UIGestureRecognizer {
         return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
     }
 
-    /// Whether the recogniser may still recognise a gesture with a touch. A recogniser that failed and was reset is
-    /// possible again, but only for later touches.
+    /// Whether the recogniser may still recognise a gesture with a touch. After the recogniser has failed and was
+    /// reset, its state is `possible` again, but only later touches can contribute to a gesture.
     fileprivate func isUndecided(about touch: UITouch) -> Bool {
         currentState == .possible && touchHistory.contains(touch)
     }

@@ -29,26 +29,26 @@ import Foundation
     /// The buttons of a pointing device that were pressed; empty for fingers.
     open var buttonMask: ButtonMask { eventButtons }
 
-    /// All touches of the event, including touches that did not change; nil when there are none.
+    /// All touches of the event, including touches that did not change; nil for none.
     open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }
 
-    /// The touches that began in a window; nil when there are none.
+    /// Returns the touches that began in a window; nil for none.
     open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
 
-    /// The touches that began in a view; nil when there are none.
+    /// Returns the touches that began in a view; nil for none.
     open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
 
-    /// The touches that a gesture recogniser receives; nil when there are none.
+    /// Returns the touches that a gesture recogniser receives; nil for none.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         touches { $0.recognizers.contains { $0 === gesture } }
     }
 
-    /// The states of a touch since the last event, with the current state last. Events are not coalesced here, so the
-    /// array has only the current state. Nil for touches that do not belong to the event.
+    /// Returns the states of a touch since the last event, with the current state last. Events are not coalesced here,
+    /// so the array has only the current state. Nil for touches that do not belong to the event.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [touch] : nil }
 
-    /// The predicted states of a touch. Touches are not predicted here, so the array is empty. Nil for touches that do
-    /// not belong to the event.
+    /// Returns the predicted states of a touch. Touches are not predicted here, so the array is empty. Nil for touches
+    /// that do not belong to the event.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? { touches.contains(touch) ? [] : nil }
 
     private func touches(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {

@@ -9,8 +9,8 @@ import Foundation
     final var pressForce: CGFloat = 0
     final weak var pressWindow: UIWindow?
     final weak var pressResponder: UIResponder?
-    /// The result of delivering the beginning of the press to the responders. A responder has used the press if the
-    /// responder has not passed the press on.
+    /// The result of delivering the beginning of the press to the responders. A responder uses the press if the
+    /// responder does not forward the press to the next responder.
     final var handling = Handling.responder
 
     init(type: PressType?, key: UIKey?) {
@@ -31,10 +31,10 @@ import Foundation
     /// The time of the last change of the phase, in seconds since the machine started.
     open var timestamp: TimeInterval { pressTimestamp }
 
-    /// The window that received the press; nil once the window no longer exists.
+    /// The window that received the press; nil after the window was released.
     open var window: UIWindow? { pressWindow }
 
-    /// The responder that received the press first; nil once the responder no longer exists.
+    /// The responder that received the press first; nil after the responder was released.
     open var responder: UIResponder? { pressResponder }
 
     /// The gesture recognisers that receive the press; always nil, because recognisers receive no presses here.
@@ -109,7 +109,8 @@ extension UIPress {
     /// All presses of the event, including presses that did not change.
     open var allPresses: Set<UIPress> { presses }
 
-    /// The presses that a gesture recogniser receives; always empty, because recognisers receive no presses here.
+    /// Returns the presses that a gesture recogniser receives; always empty, because recognisers receive no presses
+    /// here.
     open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
         presses.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }

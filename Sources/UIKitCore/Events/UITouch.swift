@@ -49,13 +49,13 @@ import Foundation
     /// The accuracy of `majorRadius`, in points; always 0 here.
     open var majorRadiusTolerance: CGFloat { 0 }
 
-    /// The window in which the touch began; nil once the window no longer exists.
+    /// The window in which the touch began; nil after the window was released.
     open var window: UIWindow? { touchWindow }
 
-    /// The view that was hit when the touch began; nil once the view no longer exists.
+    /// The view that was hit when the touch began; nil after the view was released.
     open var view: UIView? { hitView }
 
-    /// The gesture recognisers that receive the touch; nil when there are none.
+    /// The gesture recognisers that receive the touch; nil for none.
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
     /// Returns the location of the touch in the coordinates of a view, or of the window when `view` is nil.

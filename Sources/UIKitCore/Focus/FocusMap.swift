@@ -97,7 +97,7 @@ import Foundation
         let modal = children.last { $0.accessibilityViewIsModal && !$0.isHidden }
         let inner = (modal.map { [$0] } ?? children).flatMap { collect($0, context) }
         guard view.controller != nil || view is UIScrollView, !inner.isEmpty else { return nodes + inner }
-        // Bars cover the edges of a scroll view. The section uses only the uncovered part, so that its place in the
+        // Bars cover the edges of a scroll view. The section uses only the uncovered part, so that its position in the
         // order does not depend on the scroll position.
         let free = (view as? UIScrollView).map {
             view.convert($0.bounds.inset(by: $0.adjustedContentInset), to: window)

@@ -41,12 +41,12 @@ extension UIFocusSystem: FocusKeyBehavior {
         if storedItem != nil { deferFocus(.pointer) } else { updateHalo() }
     }
 
-    /// Called after a press was delivered to a view: the next key moves the focus from there.
+    /// Called after a press was delivered to a view: the next key moves the focus from that view.
     func pointerWasUsed(on view: UIView?) {
         guard storedItem == nil else { return }
         var current = view
         while let candidate = current {
-            // A cell is stored without a call of the list's delegate. At the next key, the delegate decides whether the
+            // A cell is stored without calling the list's delegate. At the next key, the delegate decides whether the
             // cell can get the focus.
             if candidate.isFocusListItem || candidate.canBecomeFocused {
                 deferred = DeferredFocus(reason: .pointer, item: candidate)

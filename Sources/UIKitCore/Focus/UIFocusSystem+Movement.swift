@@ -2,7 +2,7 @@ import Foundation
 
 /// The movement of the focus by keys.
 extension UIFocusSystem {
-    /// The place from which a key moves the focus.
+    /// The starting point of a focus movement by a key.
     private enum Start {
         /// The item at a position of the map. The item has the focus, or had the focus before a pointer was used.
         case item(Int)
@@ -56,7 +56,7 @@ extension UIFocusSystem {
         return true
     }
 
-    /// Moves the focus to the group before or after a group; nil for the first or the last group.
+    /// Moves the focus to the group before or after a group; if `group` is nil, to the first or the last group.
     private func enter(_ loop: FocusLoop, after group: FocusGroupID?, _ map: FocusMap, _ heading: UIFocusHeading) {
         let items = loop.primaryItems(after: group, isForward: heading == .next)
         guard let index = items.first, map.entries[index].item !== focusedItem else { return }
@@ -74,7 +74,7 @@ extension UIFocusSystem {
         move(to: entry.item, heading)
     }
 
-    /// The focus groups of the items.
+    /// Returns the focus groups of the items.
     func loop(of map: FocusMap) -> FocusLoop {
         var latest: [FocusGroupID: Int] = [:]
         for (recency, recent) in recentItems.enumerated() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The choice of an item by the preferences of environments.
+/// The selection of an item according to the preferences of environments.
 extension UIFocusSystem {
     /// Moves the focus to the preferred item of an environment. Does nothing if the environment contains no item that
     /// can get the focus.
@@ -26,10 +26,11 @@ extension UIFocusSystem {
         return nil
     }
 
-    /// Returns the item of an environment that should get the focus; nil if the environment contains no such item.
+    /// Returns the item of an environment that should get the focus; nil if no item in the environment can get the
+    /// focus.
     ///
-    /// The preferred environments are followed first. Otherwise the environment itself gets the focus if it is an item,
-    /// or else the primary item of the first group inside.
+    /// The preferred environments are tried first. If they contain no focusable item, the result is the environment
+    /// itself if it is an item, otherwise the primary item of the first group inside.
     func preferredItem(
         of environment: any UIFocusEnvironment, _ map: FocusMap, _ loop: FocusLoop
     ) -> (any UIFocusItem)? {

@@ -92,8 +92,8 @@ extension UIFocusSystem {
         if recentItems.count > Self.recentLimit { recentItems.removeFirst() }
     }
 
-    /// The environments around both items of a movement, without duplicates. The environments of the old item come
-    /// first.
+    /// Returns the environments around both items of a movement, without duplicates. The environments of the old item
+    /// come first.
     private func environments(of context: UIFocusUpdateContext) -> [any UIFocusEnvironment] {
         var result: [any UIFocusEnvironment] = context.previouslyFocusedItem?.focusAncestry ?? []
         var known = Set(result.map { ObjectIdentifier($0) })

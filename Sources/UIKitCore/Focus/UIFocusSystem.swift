@@ -4,14 +4,14 @@ import Foundation
 ///
 /// The item that has the focus receives keys and commands first. Tab moves the focus from group to group, arrow keys
 /// move the focus inside a group, and Return and Space activate the focused item. No item has the focus while the user
-/// works with a pointer or with the fingers.
+/// uses a pointer or the fingers.
 @preconcurrency @MainActor public final class UIFocusSystem: NSObject, FocusSystemLookup {
     private let findWindows: () -> [UIWindow]
     /// The item that has the focus; nil for none. The item may have disappeared.
     weak var storedItem: (any UIFocusItem)?
-    /// The place from which the next key moves the focus while nothing has the focus.
+    /// The starting point of the next focus movement by a key, while no item has the focus.
     var deferred: DeferredFocus?
-    /// Whether the user moves the focus with keys. Only then the focus is shown.
+    /// Whether the user moves the focus with keys. The focus is shown only while the value is true.
     var isKeyboardInUse = false
     /// Whether the focus or the first responder is being changed.
     var isUpdating = false
@@ -106,7 +106,7 @@ import Foundation
     /// The view of the stored item; nil for none.
     var storedView: UIView? { storedItem?.focusView }
 
-    /// Whether the user moves the focus with keys, and nothing has the focus because the item has disappeared.
+    /// Whether the user moves the focus with keys, and no item has the focus because the focused item has disappeared.
     var awaitsItem: Bool {
         isKeyboardInUse && focusedItem == nil && deferred?.reason != .pointer && !isUpdating
     }
@@ -136,7 +136,7 @@ import Foundation
 extension FocusSystemLookup {
     /// Finds the focus system of the scene that contains an environment. Fails for an environment outside of scenes.
     ///
-    /// The initialiser creates no focus system. In UIKit, this initialiser is the older spelling of
+    /// The initialiser does not create a focus system. In UIKit, this initialiser is the older spelling of
     /// `focusSystem(for:)`.
     public init?(for environment: any UIFocusEnvironment) {
         guard let found = Self.focusSystem(for: environment) else { return nil }
@@ -161,18 +161,18 @@ struct WeakFocusItem {
     weak var item: (any UIFocusItem)?
 }
 
-/// The place from which the next key moves the focus while nothing has the focus.
+/// The starting point of the next focus movement by a key, while no item has the focus.
 struct DeferredFocus {
-    /// The reason why nothing has the focus.
+    /// The reason why no item has the focus.
     enum Reason { case pointer, disappearance, scrolling }
 
     let reason: Reason
-    /// The item that had the focus; nil if it no longer exists.
+    /// The item that had the focus; nil after the item was released.
     weak var item: (any UIFocusItem)?
     /// The rectangle of the item in the window, in points; nil if it is unknown.
     var rect: CGRect?
     /// The list of the item that had the focus; nil for an item outside of lists.
     weak var list: (any FocusList)?
-    /// The place of the item in the list.
+    /// The index path of the item in the list.
     var indexPath: IndexPath?
 }

@@ -37,8 +37,9 @@ import Foundation
 
     /// The text below the ring; nil for none.
     open var attributedTitle: NSAttributedString? {
-        didSet {
-            label.attributedText = attributedTitle
+        get { label.attributedText }
+        set {
+            label.attributedText = newValue
             setNeedsLayout()
         }
     }
@@ -64,7 +65,7 @@ import Foundation
 
     override var triggersByTouch: Bool { false }
 
-    /// False: only pulling the content down refreshes it.
+    /// False, because only pulling the content down starts a refresh.
     open override var canBecomeFocused: Bool { false }
 
     /// Lays out the ring with the text below it.

@@ -2,6 +2,7 @@ import Foundation
 
 /// A font: a family or a design of the interface font, with a size, a weight and a slant.
 public final class UIFont: NSObject, Sendable, NSCopying {
+    private let header = FoundationTypeHeader()
     let face: FontFace
     /// The text style that the font was created for; nil for other fonts.
     let textStyle: TextStyle?
@@ -102,8 +103,8 @@ public final class UIFont: NSObject, Sendable, NSCopying {
     /// The available font families, in alphabetical order.
     public class var familyNames: [String] { TextMeter.families }
 
-    /// Returns the fonts of a family: only the regular font; empty if the family is not installed. Other weights are
-    /// available through font descriptors.
+    /// Returns the name of a family's regular font as the only element; empty if the family is not installed. Other
+    /// weights are available through font descriptors.
     public class func fontNames(forFamilyName familyName: String) -> [String] {
         familyNames.contains(familyName) ? [familyName] : []
     }

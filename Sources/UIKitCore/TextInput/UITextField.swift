@@ -74,7 +74,8 @@ import Foundation
     /// The text with attributes; never nil. Setting nil makes the text empty.
     open var attributedText: NSAttributedString? {
         get {
-            fieldState.attributed ?? NSAttributedString(string: platformInput.text, attributes: defaultTextAttributes)
+            fieldState.attributed?.foundationText
+                ?? NSAttributedString(string: platformInput.text, attributes: defaultTextAttributes)
         }
         set { setAttributed(newValue) }
     }
@@ -82,13 +83,13 @@ import Foundation
     /// The text shown in an empty field; nil for none.
     open var placeholder: String? {
         get { fieldState.placeholder?.string }
-        set { change { $0.placeholder = newValue.map { NSAttributedString(string: $0) } } }
+        set { change { $0.placeholder = newValue.map { AttributedText(plain: $0) } } }
     }
 
     /// The text shown in an empty field, with attributes; nil for none.
     open var attributedPlaceholder: NSAttributedString? {
-        get { fieldState.placeholder }
-        set { change { $0.placeholder = newValue } }
+        get { fieldState.placeholder?.foundationText }
+        set { change { $0.placeholder = newValue.map { AttributedText($0) } } }
     }
 
     /// The font; by default the interface font in 17 points.
@@ -99,7 +100,7 @@ import Foundation
         set { change { $0.font = newValue ?? TextFieldState.standardFont } }
     }
 
-    /// Whether a font of a text style, or of `UIFontMetrics`, follows the user's text size when that changes. The
+    /// Whether a font of a text style, or of `UIFontMetrics`, is adjusted when the user's text size changes. The
     /// default is false.
     open var adjustsFontForContentSizeCategory = false {
         didSet { adjustFont() }
@@ -170,8 +171,8 @@ import Foundation
         set { change { $0.border = newValue } }
     }
 
-    /// The condition under which the clear button is visible; it is visible only if there is text, and not together with
-    /// the view after the text. The default is never.
+    /// The condition under which the clear button is visible. The button is visible only if the field has text, and
+    /// never together with the view after the text. The default is never.
     open var clearButtonMode: ViewMode {
         get { fieldState.clearMode }
         set { change { $0.clearMode = newValue } }

@@ -122,7 +122,7 @@ struct ContextMenuTests {
     }
 
     @Test(
-        "M55: The Menu key and Shift+F10 open the menu of the focused view or of a view around it; a menu uses all keys"
+        "M55: The Menu key and Shift+F10 open the menu of the focused view or its superview; an open menu gets all keys"
     )
     func keys() throws {
         final class Focusable: UIView {
@@ -358,7 +358,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: `updateVisibleMenu` is called for each open level, with copies, and not while no menu is shown")
+    @Test("M55: `updateVisibleMenu` calls its closure with a copy of each open level, and never without a shown menu")
     func update() throws {
         try ContextMenuFixture.run([]) { fixture in
             let inner = UIMenu(title: "More", identifier: "more", children: [fixture.action("b")])
@@ -476,6 +476,22 @@ struct ContextMenuTests {
             fixture.longPress()
             fixture.view.removeInteraction(fixture.interaction)
             #expect(fixture.shown == nil)
+        }
+    }
+
+    @Test("M55: A menu is visible in the first frame after the click")
+    func firstFrame() throws {
+        try ContextMenuFixture.run(elements("a b")) { fixture in
+            let frames = FakeFrames()
+            ApplicationEnvironment.current.frames = frames
+            fixture.click(CGPoint(x: 100, y: 100))
+            let panel = try #require(fixture.shown?.overlay.panels.first)
+            #expect(panel.displayedGeometry.alpha > 0.1 && panel.displayedGeometry.alpha < 1)
+            frames.render(ApplicationEnvironment.current.clock.now)
+            #expect(panel.displayedGeometry.alpha > 0.1)
+            for frame in 1...6 { frames.render(ApplicationEnvironment.current.clock.now + Double(frame) / 60) }
+            #expect(panel.displayedGeometry.alpha == 1)
+            ApplicationEnvironment.current.frames = nil
         }
     }
 

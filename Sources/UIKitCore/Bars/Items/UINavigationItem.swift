@@ -120,12 +120,12 @@ import Foundation
 
     /// The display mode of a back button's title.
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// The back button title of the item, else the item's title. If there is too little space for either, or
-        /// neither exists, the word “Back”; if there is too little space for this word, no text.
+        /// Shows the back button title of the item or, if nil, the item's title. If both are nil or the title does not
+        /// fit, shows the word “Back”; if the word does not fit either, shows no text.
         case `default` = 0
-        /// The word “Back”, whichever titles the item has; no text if there is too little space.
+        /// Shows the word “Back”, regardless of the item's titles; shows no text if the word does not fit.
         case generic = 1
-        /// No text.
+        /// Shows no text.
         case minimal = 2
     }
 

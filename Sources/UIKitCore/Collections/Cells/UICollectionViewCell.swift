@@ -2,7 +2,7 @@ import Foundation
 
 /// The view of an item of a collection: contents in front of backgrounds.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-    /// The state of a drag of the cell.
+    /// The drag state of a cell.
     public typealias DragState = UICellConfigurationState.DragState
 
     private let content = UIView(frame: .zero)
@@ -14,7 +14,7 @@ import Foundation
     private var needsConfiguration = false
     /// Whether the cell shows an expanded item of a section snapshot.
     final var isExpandedItem = false
-    /// The state of a drag of the cell. The list sets the value.
+    /// The drag state of the cell. The list sets the value.
     final var dragState = DragState.none {
         didSet {
             guard dragState != oldValue else { return }
@@ -22,7 +22,7 @@ import Foundation
             setNeedsUpdateConfiguration()
         }
     }
-    /// The state of a drop on the cell. The list sets the value.
+    /// The drop state of the cell. The list sets the value.
     final var dropState = UICellConfigurationState.DropState.none {
         didSet { if dropState != oldValue { setNeedsUpdateConfiguration() } }
     }

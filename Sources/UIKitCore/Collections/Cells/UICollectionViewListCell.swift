@@ -54,41 +54,41 @@ import Foundation
     let displayed: DisplayedState
     var action: (() -> Void)?
 
-    /// A chevron that shows that the row leads to further contents.
+    /// Returns a chevron that shows that the row leads to further contents.
     public static func disclosureIndicator(displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .mark(.disclosure), isLeading: false, displayed: displayed)
     }
-    /// A check mark.
+    /// Returns a check mark.
     public static func checkmark(displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .mark(.checkmark), isLeading: false, displayed: displayed)
     }
-    /// A button for details about the row. A tap on the button calls `actionHandler`.
+    /// Returns a button for details about the row. A tap on the button calls `actionHandler`.
     public static func detail(
         displayed: DisplayedState = .always, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.detail), isLeading: false, displayed: displayed, action: actionHandler)
     }
-    /// A button with a minus sign, usually to delete the row. A tap on the button calls `actionHandler`.
+    /// Returns a button with a minus sign, usually to delete the row. A tap on the button calls `actionHandler`.
     public static func delete(
         displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.delete), isLeading: true, displayed: displayed, action: actionHandler)
     }
-    /// A button with a plus sign, usually to insert a row. A tap on the button calls `actionHandler`.
+    /// Returns a button with a plus sign, usually to insert a row. A tap on the button calls `actionHandler`.
     public static func insert(
         displayed: DisplayedState = .whenEditing, actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         UICellAccessory(content: .mark(.insert), isLeading: true, displayed: displayed, action: actionHandler)
     }
-    /// A ring that shows whether the row is selected.
+    /// Returns a ring that shows whether the row is selected.
     public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
         UICellAccessory(content: .mark(.selection(isSelected: false)), isLeading: true, displayed: displayed)
     }
-    /// A text in the secondary label colour.
+    /// Returns an accessory that shows a text in the secondary label colour.
     public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
         UICellAccessory(content: .label(text), isLeading: false, displayed: displayed)
     }
-    /// A chevron for expanding and collapsing the row. A tap on the chevron calls `actionHandler`. Without this
+    /// Returns a chevron for expanding and collapsing the row. A tap on the chevron calls `actionHandler`. Without this
     /// handler, the tap expands or collapses the row's item in the section snapshot of a diffable data source. The
     /// chevron points downwards while `isExpanded` of the cell's configuration state is true.
     public static func outlineDisclosure(
@@ -97,7 +97,7 @@ import Foundation
     ) -> UICellAccessory {
         UICellAccessory(content: .outline(options), isLeading: false, displayed: displayed, action: actionHandler)
     }
-    /// A custom view. The view keeps the size that the app has set.
+    /// Returns an accessory that shows a custom view. The view keeps the size that the app has set.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
         switch configuration.placement {
         case .leading(let displayed):

@@ -14,8 +14,8 @@ import Foundation
     /// The start of the section along the scroll direction, in the coordinates of the contents; set by the layout.
     var start: CGFloat = 0
 
-    /// The values of a section that remain when the section is defined again: the heights that its views have
-    /// requested, and its scroll offset.
+    /// The values of a section that are preserved when the layout requests the section's definition again: the heights
+    /// that its views have requested, and its scroll offset.
     struct MeasuredHeights {
         /// The heights of cells, by item.
         var items: [Int: CGFloat] = [:]
@@ -25,7 +25,9 @@ import Foundation
         var scrollOffset: CGFloat = 0
     }
 
-    /// - Parameter measured: the values that remain from the previous definition of the section
+    /// Creates a section.
+    ///
+    /// - Parameter measured: the values that are preserved from the previous definition of the section
     init(
         _ rules: NSCollectionLayoutSection, count: Int, room: CGSize, measured: MeasuredHeights = MeasuredHeights()
     ) {
@@ -167,11 +169,11 @@ import Foundation
         return min(groups.start(of: group), maximumScrollOffset)
     }
 
-    /// Returns the scroll offset at which the row comes to rest after a drag. The offset depends on the section's
+    /// Returns the scroll offset at which the row stops after a drag. The offset depends on the section's
     /// behaviour.
     ///
     /// - Parameters:
-    ///   - proposed: the offset that results from the speed of the row alone
+    ///   - proposed: the offset at which the row would stop by slowing down, regardless of the behaviour
     ///   - drag: the offsets at the beginning and at the end of the drag
     ///   - velocity: the velocity at the end of the drag, in points per second
     func restingOffset(
@@ -200,8 +202,9 @@ import Foundation
         return true
     }
 
-    /// Returns the frame of a header or footer of a kind, and whether its view determines the height. Returns nil if
-    /// the section has no such header or footer. `visibleRect` is the visible rectangle.
+    /// Returns the frame of the header or footer of a kind, and whether its view determines the height. Returns nil if
+    /// the section has no header or footer of this kind. The frame of a pinned header or footer depends on
+    /// `visibleRect`.
     func boundaryItemFrame(_ kind: String, visibleRect: CGRect, width: CGFloat) -> (frame: CGRect, isSelfSizing: Bool)?
     {
         let (above, below) = (

@@ -14,6 +14,8 @@ import Foundation
     /// The maximum number of items in a group. The maximum limits the repetition of very small items.
     static let limit = 1000
 
+    /// Computes the frames of a group's items.
+    ///
     /// - Parameters:
     ///   - requestedSize: the size of the group; nil for its own size in the container
     ///   - measured: returns the height that a cell has requested, by the cell's index in the group; nil if no height

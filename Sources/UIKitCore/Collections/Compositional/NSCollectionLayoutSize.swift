@@ -12,20 +12,20 @@ import Foundation
         super.init()
     }
 
-    /// A fraction of the container's width.
+    /// Returns a fraction of the container's width.
     open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.fractionalWidth(fractionalWidth))
     }
-    /// A fraction of the container's height.
+    /// Returns a fraction of the container's height.
     open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.fractionalHeight(fractionalHeight))
     }
-    /// A number of points.
+    /// Returns a number of points.
     open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.absolute(absoluteDimension))
     }
-    /// An estimate in points. The height that a cell requests replaces an estimated height; an estimated width is used
-    /// unchanged.
+    /// Returns an estimate in points. The height that a cell requests replaces an estimated height; an estimated width
+    /// is used unchanged.
     open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
         NSCollectionLayoutDimension(.estimated(estimatedDimension))
     }
@@ -86,11 +86,11 @@ import Foundation
         super.init()
     }
 
-    /// A fixed spacing in points.
+    /// Returns a fixed spacing in points.
     open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(fixedSpacing, false)
     }
-    /// A minimum spacing in points that grows to fill the remaining space.
+    /// Returns a minimum spacing in points that grows to fill the remaining space.
     open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(flexibleSpacing, true)
     }

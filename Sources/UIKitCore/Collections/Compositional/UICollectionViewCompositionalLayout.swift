@@ -11,8 +11,8 @@ import Foundation
     private var counts: [Int] = []
     /// Whether the definitions of the sections must be requested again.
     private var needsDefinitions = true
-    /// The requested heights and the scroll offsets by section, for the index paths after a batch update; nil if there
-    /// was no batch update since the last preparation.
+    /// The requested heights and the scroll offsets by section, adjusted to the index paths after a batch update; nil
+    /// if no batch update has occurred since the last preparation.
     private var movedHeights: [Int: CompositionalSection.MeasuredHeights]?
     private var length: CGFloat = 0
     private var room = CGSize.zero
@@ -164,7 +164,7 @@ import Foundation
         return result
     }
 
-    /// Returns the attributes of a decoration view; nil if the section has no such view.
+    /// Returns the attributes of a decoration view; nil if the section does not have the view.
     open override func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -193,7 +193,7 @@ import Foundation
         return result
     }
 
-    /// Returns the attributes of a header or footer; nil if the section has no such view.
+    /// Returns the attributes of a header or footer; nil if the section does not have the view.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -234,6 +234,8 @@ import Foundation
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { originalAttributes.isSelfSizing && preferredAttributes.size.height != originalAttributes.size.height }
+
+    override var asksForPreferredAttributes: Bool { false }
 
     override func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool {
         guard sections.indices.contains(element.path.section), let section = sections[element.path.section] else {

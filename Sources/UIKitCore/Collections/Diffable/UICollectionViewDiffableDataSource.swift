@@ -150,8 +150,7 @@ open class UICollectionViewDiffableDataSource<
     private var pendingOutline:
         (section: SectionIdentifierType, snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>)?
 
-    /// Stores the pending hierarchy, and removes each hierarchy whose visible items are no longer the items of its
-    /// section.
+    /// Stores the pending hierarchy, and removes each hierarchy whose visible items differ from the section's items.
     private func removeStaleOutlines() {
         if let (section, snapshot) = pendingOutline { outlines[section] = snapshot }
         pendingOutline = nil
@@ -217,7 +216,7 @@ open class UICollectionViewDiffableDataSource<
         ListFault.reportMissingCell(indexPath, collectionView)
         return UICollectionViewCell(frame: .zero)
     }
-    /// Returns the view that the supplementary view provider returns. If there is no provider, or if the provider
+    /// Returns the view that the supplementary view provider returns. Without a provider, or if the provider
     /// returns nil, an empty view is returned and a fault is reported.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
@@ -226,7 +225,7 @@ open class UICollectionViewDiffableDataSource<
         ListFault.reportMissingSupplementary(kind, collectionView)
         return UICollectionReusableView(frame: .zero)
     }
-    /// Returns the answer of `canReorderItem` of the reordering handlers; without this handler, false.
+    /// Returns the result of `canReorderItem` of the reordering handlers; without this handler, false.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
         current.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
     }

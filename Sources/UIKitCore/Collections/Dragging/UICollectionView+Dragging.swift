@@ -83,13 +83,13 @@ extension UICollectionView: DragList {
     func insertItem(at path: IndexPath) {
         UIView.performWithoutAnimation {
             insertItems(at: [path])
-            // The cell of the item is created before the data changes again.
+            // Create the item's cell before the data changes again.
             layoutIfNeeded()
         }
     }
 
     /// Returns the distance by which an item moves to make space for a drop and for placeholders; nil for an item that
-    /// does not move. The item moves to the place of one of its successors.
+    /// does not move. The item moves to the position of one of its successors.
     func dropShift(of attributes: UICollectionViewLayoutAttributes) -> CGVector? {
         guard attributes.representedElementCategory == .cell else { return nil }
         let path = attributes.indexPath

@@ -48,11 +48,11 @@ extension UICollectionViewDragDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters? { nil }
-    /// The default does nothing.
+    /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession
     ) {}
@@ -111,7 +111,7 @@ extension UICollectionViewDropDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, canHandle session: any UIDropSession
     ) -> Bool { true }
-    /// The default does nothing.
+    /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession
     ) {}
@@ -120,11 +120,11 @@ extension UICollectionViewDropDelegate {
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .cancel) }
-    /// The default does nothing.
+    /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     public func collectionView(
         _ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession
     ) {}

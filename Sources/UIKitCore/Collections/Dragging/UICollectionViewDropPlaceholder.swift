@@ -28,11 +28,11 @@ import Foundation
 @preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
     /// The dropped item.
     var dragItem: UIDragItem { get }
-    /// Replaces the placeholder by an item. The closure adds the item to the data source at the position that it gets.
-    /// Returns false, without calling the closure, if the placeholder no longer exists.
+    /// Replaces the placeholder with an item. The closure adds the item to the data source at the index path that the
+    /// closure receives. Returns false, without calling the closure, if the placeholder has already been removed.
     @discardableResult
     func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
-    /// Removes the placeholder; returns false if the placeholder no longer exists.
+    /// Removes the placeholder; returns false if the placeholder has already been removed.
     @discardableResult
     func deletePlaceholder() -> Bool
     /// Calls the placeholder's `cellUpdateHandler` again.
@@ -43,7 +43,7 @@ import Foundation
 @MainActor final class CollectionPlaceholderContext: ListPlaceholderContext, UICollectionViewDropPlaceholderContext {}
 
 extension UICollectionView {
-    /// Shows a placeholder, and returns it with the preview of its cell.
+    /// Shows a placeholder, and returns the placeholder with the preview of its cell.
     final func insert(_ new: UICollectionViewDropPlaceholder) -> (ListPlaceholder, () -> UITargetedDragPreview?) {
         let path = new.insertionIndexPath
         let cell = dequeueReusableCell(withReuseIdentifier: new.reuseIdentifier, for: path)
@@ -83,8 +83,8 @@ extension UICollectionView {
         if bottom > contentSize.height { contentSize.height = bottom }
     }
 
-    /// Returns the frame of the place of an item by its number in a section. After the last item, the places continue
-    /// the line of the last item, or begin the next line.
+    /// Returns the frame of an item by its index in a section. For an index after the last item, the frame continues
+    /// the line of the last item, or begins the next line.
     final func place(_ item: Int, in section: Int) -> CGRect {
         if let frame = itemFrame(at: IndexPath(item: item, section: section)) { return frame }
         guard item > 0 else {
@@ -109,7 +109,8 @@ extension UICollectionView {
         return CGRect(x: x, y: last.maxY + spacing, width: last.width, height: last.height)
     }
 
-    /// Returns the number of places between an item and its place in the layout that the space for a drop needs.
+    /// Returns the number of positions by which the space for a drop moves an item: 1 at and after the drop, otherwise
+    /// 0.
     final func dropGapCount(before path: IndexPath) -> Int {
         guard let dropGap, path.section == dropGap.path.section, path.item >= dropGap.path.item else { return 0 }
         return 1

@@ -36,6 +36,8 @@ struct FlowLines: Sendable {
     /// The total length of all lines along the scroll direction.
     private(set) var length: CGFloat = 0
 
+    /// Creates the frames of items with individual sizes.
+    ///
     /// - Parameter sizes: the size of each item; the width is measured across the scroll direction, the height along
     ///   the scroll direction.
     init(_ sizes: [CGSize], _ rules: Spacing) {

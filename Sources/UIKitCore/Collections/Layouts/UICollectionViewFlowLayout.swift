@@ -124,7 +124,7 @@ import Foundation
         return attributes(section, indexPath)
     }
 
-    /// Returns the attributes of a header or footer; nil if the section has no such view.
+    /// Returns the attributes of a header or footer; nil if the section does not have the view.
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -183,6 +183,8 @@ import Foundation
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { estimatedItemSize != .zero && preferredAttributes.size != originalAttributes.size }
+
+    override var asksForPreferredAttributes: Bool { false }
 
     override func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool {
         guard element.kind == nil, measured[element.path] != size else { return false }

@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 
 extension UINavigationController {
-    /// Pops and returns all controllers above an index; nil if there are no such controllers.
+    /// Pops and returns all controllers above an index; nil if no controllers are above the index.
     final func pop(to index: Int, animated: Bool) -> [UIViewController]? {
         guard index < stack.count - 1 else { return nil }
         let popped = Array(stack[(index + 1)...])

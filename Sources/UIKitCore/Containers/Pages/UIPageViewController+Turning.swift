@@ -238,8 +238,8 @@ extension UIPageViewController {
 
     // MARK: Keys and dots
 
-    /// Turns to a neighbour after an action of the user. Returns false if the page has no such neighbour or a turn is
-    /// in progress.
+    /// Turns to a neighbour after an action of the user. Returns false if the page does not have the neighbour or a
+    /// turn is in progress.
     @discardableResult
     private func turnPageByUser(isForward: Bool) -> Bool {
         guard turn == nil, viewIfLoaded?.window != nil else { return false }

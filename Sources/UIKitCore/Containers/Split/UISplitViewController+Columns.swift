@@ -12,9 +12,10 @@ extension UISplitViewController {
         return before.suffix(shownMode.count) + [.secondary]
     }
 
-    /// The navigation controller that is shown while the split view is collapsed. It belongs to the compact column if
-    /// there is one, otherwise to the first column, or to the last column if the first column is empty. Without a
-    /// compact column, the stack of the shown navigation controller contains the controllers of several columns.
+    /// The navigation controller that is shown while the split view is collapsed: the one of the compact column if that
+    /// column has a controller; otherwise the one of the first column, or of the last column if the first column is
+    /// empty. Without a compact column, the stack of the shown navigation controller contains the controllers of
+    /// several columns.
     final var collapsedNavigationController: UINavigationController? {
         if isCollapsed, let compact = stacks[.compact] { return compact }
         return stacks[.primary] ?? stacks[.secondary]

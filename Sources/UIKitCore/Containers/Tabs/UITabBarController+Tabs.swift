@@ -3,7 +3,7 @@ import Foundation
 
 extension UITabBarController {
     /// Replaces the controllers of the tabs. If the selected controller is not among the new controllers, the
-    /// controller at the same index is selected, or the first controller if there is no such index.
+    /// controller at the same index is selected, or the first controller if the index is out of range.
     final func replaceTabs(_ new: [UIViewController]) {
         let shown = selectedViewController
         let removed = tabs.filter { old in !new.contains { $0 === old } }

@@ -18,7 +18,7 @@ import Foundation
     }
 
     /// Replaces the controllers of the tabs, without animation. If the selected controller is not among the new
-    /// controllers, the controller at the same index is selected, or the first controller if there is no such index.
+    /// controllers, the controller at the same index is selected, or the first controller if the index is out of range.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         replaceTabs(viewControllers ?? [])
     }

@@ -3,14 +3,14 @@ import Foundation
 /// The recogniser of the presses that open a menu: a long press, a secondary click, and, for a control whose primary
 /// action is to show its menu, a click or tap.
 ///
-/// After the menu has opened, the recogniser reports the rest of the press. The user can therefore drag to a row and
+/// After the menu has opened, the recogniser continues to report the press. The user can therefore drag to a row and
 /// release to choose the row.
 @MainActor final class MenuTriggerGestureRecognizer: UIGestureRecognizer {
     /// The time, in seconds, for which a finger must rest before a context menu opens.
     static let longPressDuration: TimeInterval = 0.5
     /// The time, in seconds, after which the menu of a control opens under a finger that has not been lifted.
     static let primaryPressDuration: TimeInterval = 0.2
-    /// The distance, in points, beyond which a moving finger no longer opens a menu.
+    /// The maximum distance, in points, that a finger can move and still open a menu.
     static let allowableMovement: CGFloat = 10
 
     /// Whether a tap or click opens the menu.

@@ -43,18 +43,18 @@ extension UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
-    /// The default does nothing.
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
@@ -79,7 +79,7 @@ extension UIContextMenuInteractionDelegate {
 
 /// The styles of the transition from a tapped preview to its content, with UIKit's raw values.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-    /// The preview returns to its place.
+    /// The preview returns to its original position.
     case dismiss = 0
     /// The preview grows to the size of the window.
     case pop = 1

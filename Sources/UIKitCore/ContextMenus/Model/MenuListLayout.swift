@@ -13,7 +13,7 @@ struct MenuListLayout: Equatable {
     /// The height of a row with the title of a menu or of a group, in points.
     static let headerHeight: CGFloat = 32
 
-    /// The upper edges of the rows, and then the lower edge of the last row.
+    /// The upper edges of the rows, followed by the lower edge of the last row.
     private let tops: [CGFloat]
     private let heights: [CGFloat]
 

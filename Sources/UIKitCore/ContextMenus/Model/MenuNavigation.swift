@@ -51,7 +51,7 @@ struct MenuNavigation {
         if highlightsFirst { levels[0].highlighted = Self.edge(of: items, isFirst: true) }
     }
 
-    /// Returns the item at a position; nil if there is none.
+    /// Returns the item at a position; nil if the position does not exist.
     func item(at position: MenuPosition) -> MenuItem? {
         guard levels.indices.contains(position.level), levels[position.level].items.indices.contains(position.row)
         else { return nil }
@@ -184,7 +184,7 @@ struct MenuNavigation {
         case .back: return close(after: position.level)
         case .submenu:
             let isOpen = levels.indices.contains(position.level + 1) && levels[position.level + 1].opener == item.id
-            // The submenu may have opened under the pointer just before the press.
+            // Keep an open submenu, because it may have opened under the pointer just before the press.
             if isOpen { return close(after: position.level + 2) }
             return close(after: position.level + 1)
                 + [.openSubmenu(position, highlightsFirst: highlightsFirst)]

@@ -51,8 +51,8 @@ extension MenuPresentation {
         }
     }
 
-    /// Handles the press that has opened the menu at a point of the window. At the edge of a long menu, the menu
-    /// scrolls as long as the press stays there.
+    /// Handles a movement of the press that has opened the menu to a point of the window. At the upper or lower edge of
+    /// a long menu, the menu scrolls as long as the press stays there.
     private func drag(to point: CGPoint) {
         self.point(at: point)
         guard phase == .shown, overlay.scroll(at: point) else { return }

@@ -6,8 +6,8 @@ import Foundation
     struct Source {
         /// The view that the menu belongs to. When the view leaves its window, the menu ends.
         weak var view: UIView?
-        /// Returns the position to which the menu is attached, in the coordinates of the window; nil if the position no
-        /// longer exists. `area` is the part of the window that the menu can use.
+        /// Returns the position to which the menu is attached, in the coordinates of the window; nil if the position
+        /// has disappeared. `area` is the part of the window that the menu can use.
         var anchor: (_ area: CGRect) -> MenuPlacement.Anchor?
         /// The preview; nil for a menu without preview and dimming.
         var preview: MenuPreview?
@@ -28,6 +28,9 @@ import Foundation
 
     /// The duration of the animation with which the menu appears, in seconds.
     static let openingDuration: TimeInterval = 0.3
+    /// The time, in seconds, that has elapsed in the opening animation when the first frame is drawn: one frame. The
+    /// menu is therefore visible in its first frame.
+    static let openingLead: TimeInterval = 1.0 / 60
     /// The duration of the animation with which the menu disappears, in seconds.
     static let closingDuration: TimeInterval = 0.2
 
@@ -95,13 +98,13 @@ import Foundation
         overlay.prepareAppearance()
         updateHighlights()
         animator.run(
-            duration: Self.openingDuration, isAnimated: source.barRules == nil, { [overlay] in overlay.appear() },
-            then: {})
+            duration: Self.openingDuration, lead: Self.openingLead, isAnimated: source.barRules == nil,
+            { [overlay] in overlay.appear() }, then: {})
         return true
     }
 
-    /// Places the panels and the preview in the window. Ends the menu if the position to which the menu is attached no
-    /// longer exists.
+    /// Places the panels and the preview in the window. Ends the menu if the position to which the menu is attached has
+    /// disappeared.
     func layOut() {
         guard phase == .shown, let window = overlay.window else { return }
         guard source.view?.window === window, let anchor = source.anchor(overlay.usableArea) else {

@@ -35,7 +35,7 @@ import Foundation
     var state = UIMenuElement.State.off
     /// Whether the row deletes or destroys something.
     var isDestructive = false
-    /// Whether the row is a choice among several rows, of which only one can be selected.
+    /// Whether the row belongs to a group of rows of which only one can be selected.
     var isExclusive = false
     /// The shortcut to show beside the title, as a person types it; nil for none.
     var shortcut: KeyCombination?

@@ -136,7 +136,7 @@ import Foundation
 
 /// A conversion of an app's text into the text that menus show.
 enum MenuText {
-    /// The maximum length of a shown text, in characters. The rest would not fit into a row anyway.
+    /// The maximum length of a shown text, in characters. Longer text would not fit into a row.
     static let maximumLength = 500
 
     /// Returns a text without control characters and line breaks, which would disturb the layout of rows.

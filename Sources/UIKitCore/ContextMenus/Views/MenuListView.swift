@@ -9,8 +9,8 @@ import Foundation
     var highlighted: Int? { didSet { if highlighted != oldValue { updateRowStates() } } }
     /// The row whose submenu is open; nil for none.
     var expanded: Int? { didSet { if expanded != oldValue { updateRowStates() } } }
-    /// Whether the views of rows that are no longer visible show other rows. Assistive technologies report the
-    /// highlighted row of a menu when its view gets their focus, so menus have another view for each row.
+    /// Whether views of rows that have become invisible are reused for other rows. Menus have a separate view for each
+    /// row, because assistive technologies report a highlighted row when the row's view gets their focus.
     var reusesViews = false
     private let activate: (Int) -> Void
     private var rowLayout = MenuListLayout(heights: [], groupStarts: [])
@@ -39,8 +39,8 @@ import Foundation
 
     /// Replaces the rows. The scroll position does not change.
     ///
-    /// - Parameter keepsContents: whether each row with the identity of a former row has the contents of that row. The
-    ///   views of such rows are then not updated.
+    /// - Parameter keepsContents: whether each row that has the same identity as a previous row also has the same
+    ///   contents. If true, the views of such rows are not updated.
     func show(_ rows: [MenuRow], keepsContents: Bool = false) {
         let hadMarks = hasMarks
         self.rows = rows
@@ -95,11 +95,11 @@ import Foundation
 
     /// Places the view of a row.
     ///
-    /// - Parameter unused: views of rows that are no longer visible. A row without a view gets one of them if the list
+    /// - Parameter unused: views of rows that have become invisible. A row without a view gets one of them if the list
     ///   reuses views.
     private func layOut(_ index: Int, reusing unused: inout [MenuRowView]) {
         let row = rows[index]
-        let view = views[row.item.id] ?? (reusesViews ? unused.popLast() : nil) ?? makeView()
+        let view = views[row.item.id] ?? reusedView(&unused) ?? makeView()
         if views.updateValue(view, forKey: row.item.id) == nil { view.generation = nil }
         if view.generation != generation {
             view.generation = generation
@@ -117,7 +117,7 @@ import Foundation
         gap.frame = CGRect(x: 0, y: view.frame.minY - height, width: bounds.width, height: height)
     }
 
-    /// Removes the spaces above rows that are no longer visible, and returns the views of these rows.
+    /// Removes the spaces above rows that have become invisible, and returns the views of these rows.
     private func removeViews(except ids: Set<Int>) -> [MenuRowView] {
         var unused: [MenuRowView] = []
         for (id, view) in views where !ids.contains(id) {
@@ -129,6 +129,14 @@ import Foundation
             gaps[id] = nil
         }
         return unused
+    }
+
+    /// Returns a view that shows no visible row; nil if there is none, or if the list does not reuse views. The highlight
+    /// of the former row ends, so that assistive technologies are notified if the new row is highlighted, too.
+    private func reusedView(_ unused: inout [MenuRowView]) -> MenuRowView? {
+        guard reusesViews, let view = unused.popLast() else { return nil }
+        (view.isHighlighted, view.isExpanded) = (false, false)
+        return view
     }
 
     private func makeView() -> MenuRowView {

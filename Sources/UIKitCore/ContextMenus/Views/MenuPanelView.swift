@@ -14,6 +14,8 @@ import Foundation
     let list: MenuListView
     private let title: String
 
+    /// Creates a panel that shows rows.
+    ///
     /// - Parameter activate: called with the number of the row that an assistive technology activates.
     init(_ rows: [MenuRow], title: String, activate: @escaping (_ id: Int) -> Void) {
         (list, self.title) = (MenuListView(rows, activate: activate), title)

@@ -49,7 +49,7 @@ import Foundation
     /// Moves the preview to its frame beside the menu.
     func moveToPlace() { move(to: placedFrame) }
 
-    /// Moves the preview to the place of the lifted view. The lifted view stays hidden meanwhile.
+    /// Moves the preview to the position of the lifted view. The lifted view stays hidden during the movement.
     func moveToSource() {
         hideSource()
         guard let frame = (dismissal ?? preview.source)?.frameInWindow, let superview else { return }

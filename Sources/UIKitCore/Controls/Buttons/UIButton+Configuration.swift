@@ -9,22 +9,22 @@ extension UIButton {
 
         init(_ style: Style) { self.style = style }
 
-        /// Text in the tint colour, with a background only while the button is pressed.
+        /// Returns a configuration with text in the tint colour, with a background only while the button is pressed.
         public static func plain() -> Configuration { Configuration(.plain) }
-        /// Text in the tint colour on a grey background.
+        /// Returns a configuration with text in the tint colour on a grey background.
         public static func gray() -> Configuration { Configuration(.gray) }
-        /// Text in the tint colour on a background in a light shade of the tint colour.
+        /// Returns a configuration with text in the tint colour on a background in a light shade of the tint colour.
         public static func tinted() -> Configuration { Configuration(.tinted) }
-        /// Text on a background in the tint colour.
+        /// Returns a configuration with text on a background in the tint colour.
         public static func filled() -> Configuration { Configuration(.filled) }
-        /// Text in the tint colour, without a background.
+        /// Returns a configuration with text in the tint colour, without a background.
         public static func borderless() -> Configuration { Configuration(.borderless) }
-        /// Text in the label colour on a grey background.
+        /// Returns a configuration with text in the label colour on a grey background.
         public static func bordered() -> Configuration { Configuration(.bordered) }
-        /// The same appearance as `tinted()`: text in the tint colour on a background in a light shade of the tint
-        /// colour.
+        /// Returns the same configuration as `tinted()`: text in the tint colour on a background in a light shade of
+        /// the tint colour.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-        /// The same appearance as `filled()`: text on a background in the tint colour.
+        /// Returns the same configuration as `filled()`: text on a background in the tint colour.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         /// The title; nil for none.

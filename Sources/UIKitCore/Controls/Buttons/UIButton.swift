@@ -78,7 +78,7 @@ import Foundation
 
     /// Sets an attributed title for a state; nil for none. The attributed title replaces the plain title.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-        updateStateValues(state) { $0.attributedTitle = title }
+        updateStateValues(state) { $0.attributedTitle = title.map { AttributedText($0) } }
     }
 
     /// Sets the colour of the title for a state; nil for the colour of the normal state.
@@ -104,24 +104,26 @@ import Foundation
         updateStateValues(state) { $0.symbol = configuration }
     }
 
-    /// The title in a state; nil for none.
+    /// Returns the title in a state; nil for none.
     open func title(for state: State) -> String? { states.title(in: state).plain }
 
-    /// The attributed title in a state; nil for none.
-    open func attributedTitle(for state: State) -> NSAttributedString? { states.title(in: state).attributed }
+    /// Returns the attributed title in a state; nil for none.
+    open func attributedTitle(for state: State) -> NSAttributedString? {
+        states.title(in: state).attributed?.foundationText
+    }
 
-    /// The colour of the title in a state: the colour set by the app, else the standard colour.
+    /// Returns the colour of the title in a state: the colour set by the app, else the standard colour.
     open func titleColor(for state: State) -> UIColor? {
         states.value(\.titleColor, in: state) ?? standardTitleColor(state)
     }
 
-    /// The colour of the title's shadow in a state; nil for no shadow.
+    /// Returns the colour of the title's shadow in a state; nil for no shadow.
     open func titleShadowColor(for state: State) -> UIColor? { states.value(\.titleShadowColor, in: state) }
 
-    /// The image in a state; nil for none.
+    /// Returns the image in a state; nil for none.
     open func image(for state: State) -> UIImage? { states.value(\.image, in: state) }
 
-    /// The background image in a state; nil for none.
+    /// Returns the background image in a state; nil for none.
     open func backgroundImage(for state: State) -> UIImage? { states.value(\.backgroundImage, in: state) }
 
     /// The title in the current state; nil for none.
@@ -223,7 +225,7 @@ import Foundation
     /// The size of all parts, including the insets.
     open override var intrinsicContentSize: CGSize { layout(currentAppearance(), nil).size.roundedUp }
 
-    /// The size of all parts, including the insets; the available size is ignored.
+    /// Returns the size of all parts, including the insets; the available size is ignored.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { layout(currentAppearance(), nil).size.roundedUp }
 
     /// Lays out the parts.

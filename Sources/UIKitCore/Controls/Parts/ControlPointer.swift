@@ -24,7 +24,7 @@ import Foundation
         return pointer.active?.interaction === interaction && pointer.style != nil
     }
 
-    /// Whether the style is that of UIKit, and not the result of a closure of the app.
+    /// Whether UIKit provides the style, rather than a closure of the app.
     var isStyleOwn = true
 
     var announcedRegions: [(UIPointerRegion, UIPointerStyle)]? {

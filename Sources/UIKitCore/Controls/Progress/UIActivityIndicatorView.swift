@@ -100,7 +100,7 @@ import Foundation
     /// The size of the style.
     open override var intrinsicContentSize: CGSize { style.size }
 
-    /// The size of the style.
+    /// Returns the size of the style.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
 
     override var standardAccessibility: AccessibilityOverrides.Standard {

@@ -74,7 +74,7 @@ import Foundation
     /// A height of 4 points, without an intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 4) }
 
-    /// A height of 4 points, and the available width, or 150 points if the width is not limited.
+    /// Returns a height of 4 points, and the available width, or 150 points if the width is not limited.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 150, height: 4)
     }

@@ -95,7 +95,7 @@ import Foundation
 
     /// The size of the row of dots.
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
-    /// The size of the row of dots.
+    /// Returns the size of the row of dots.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     /// Moves to the next page and sends `valueChanged`; does nothing on the last page.
     open override func accessibilityIncrement() { turnPages(1) }

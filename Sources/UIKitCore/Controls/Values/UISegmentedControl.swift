@@ -8,6 +8,8 @@ import Foundation
     private final let backdrop = ControlPart(.tertiarySystemFill)
     private final let selectionIndicator = ControlPart(ControlStyle.selectedBackground)
     final var segments: [Segment] = []
+    /// The text attributes of titles, by the raw value of the state.
+    final var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
     private final var selectedIndex = noSegment
     /// The index of the highlighted segment under the finger; nil for none.
     private final var touched: Int?
@@ -102,7 +104,7 @@ import Foundation
         change(segment) { ($0.title, $0.image) = (title, nil) }
     }
 
-    /// The title of a segment; nil for none.
+    /// Returns the title of a segment; nil for none.
     open func titleForSegment(at segment: Int) -> String? { part(segment)?.title }
 
     /// Sets the image of a segment and removes the segment's title.
@@ -110,13 +112,13 @@ import Foundation
         change(segment) { ($0.title, $0.image) = (nil, image) }
     }
 
-    /// The image of a segment; nil for none.
+    /// Returns the image of a segment; nil for none.
     open func imageForSegment(at segment: Int) -> UIImage? { part(segment)?.image }
 
     /// Sets the width of a segment in points; 0 for a width that fits the content.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
 
-    /// The width set for a segment, in points; 0 if none was set.
+    /// Returns the width set for a segment, in points; 0 if none was set.
     open func widthForSegment(at segment: Int) -> CGFloat { part(segment)?.width ?? 0 }
 
     /// Sets whether the user can select a segment.
@@ -125,7 +127,7 @@ import Foundation
     /// Whether the user can select a segment.
     open func isEnabledForSegment(at segment: Int) -> Bool { part(segment)?.isEnabled ?? false }
 
-    /// The action of a segment; nil for none.
+    /// Returns the action of a segment; nil for none.
     open func actionForSegment(at segment: Int) -> UIAction? { part(segment)?.action }
 
     /// The index of the selected segment; `noSegment` for none. Setting the property sends no event.
@@ -147,7 +149,7 @@ import Foundation
     /// are equally wide.
     open var apportionsSegmentWidthsByContent = false { didSet { segmentsChanged() } }
 
-    private func part(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
+    final func part(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
     private func insert(_ segment: Segment, _ index: Int) {
         let position = min(max(index, 0), segments.count)
@@ -163,8 +165,8 @@ import Foundation
         segmentsChanged()
     }
 
-    private func segmentsChanged() {
-        for segment in segments { segment.measure() }
+    final func segmentsChanged() {
+        for segment in segments { segment.measure(titleAttributes[State.normal.rawValue] ?? [:]) }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         notifyAccessibilityChanged()
@@ -216,7 +218,8 @@ import Foundation
         backdrop.frame = boundsValue
         for (index, segment) in segments.enumerated() {
             segment.view.frame = frames[index]
-            segment.show(isSelected: index == selectedIndex, titleScale: scale)
+            let isSelected = index == selectedIndex
+            segment.show(isSelected: isSelected, titleScale: scale, attributes(of: segment, isSelected: isSelected))
             segment.view.alpha = !isEnabled || !segment.isEnabled ? 0.4 : index == touched ? 0.55 : 1
         }
         selectionIndicator.isHidden = selectedIndex == Self.noSegment
@@ -235,7 +238,7 @@ import Foundation
         CGSize(width: widths.preferred.reduce(0, +) + 4, height: 32).roundedUp
     }
 
-    /// The size of all segments side by side.
+    /// Returns the size of all segments side by side.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     // MARK: Touches and keys

@@ -106,8 +106,7 @@ import Foundation
         return CGRect(x: x, y: rect.midY - size / 2, width: size, height: size)
     }
 
-    /// Returns the fraction of the range at which a value is, from 0 to 1. Infinite limits have no fractions; the result
-    /// is then 0.
+    /// Returns the position of a value within the range, as a fraction from 0 to 1. Returns 0 if a limit is infinite.
     private func part(of value: Float) -> Float {
         let part = (value - minimumValue) / (maximumValue - minimumValue)
         return part.isFinite ? part : 0
@@ -225,7 +224,8 @@ import Foundation
     /// The height of the thumb with a margin; no intrinsic width.
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 30) }
 
-    /// The available width, or 120 points if the width is not limited, and the height of the thumb with a margin.
+    /// Returns the available width, or 120 points if the width is not limited, and the height of the thumb with a
+    /// margin.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width > 0 && size.width < 1e6 ? size.width : 120, height: 30)
     }

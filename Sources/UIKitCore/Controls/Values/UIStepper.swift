@@ -144,7 +144,7 @@ import Foundation
 
     /// The fixed size.
     open override var intrinsicContentSize: CGSize { Self.fixedSize }
-    /// The fixed size.
+    /// Returns the fixed size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.fixedSize }
     /// Increments the value by one step.
     open override func accessibilityIncrement() { step(1, sendsEvents: true) }

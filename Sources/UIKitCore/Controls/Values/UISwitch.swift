@@ -114,7 +114,7 @@ import Foundation
     /// The fixed size.
     open override var intrinsicContentSize: CGSize { Self.measures }
 
-    /// The fixed size.
+    /// Returns the fixed size.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.measures }
 
     /// Toggles the switch as a tap does. Returns false if the switch is disabled.

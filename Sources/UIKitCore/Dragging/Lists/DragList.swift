@@ -2,11 +2,11 @@ import Foundation
 
 /// A table or collection whose items can be dragged, and on which items can be dropped.
 ///
-/// The methods about sessions call the app's delegates; without a delegate they return the defaults of UIKit.
+/// The methods that handle sessions call the app's delegates; without a delegate they return the defaults of UIKit.
 @MainActor protocol DragList: UIView {
     // MARK: Items
 
-    /// Returns the item at a point of the content; nil if there is none.
+    /// Returns the item at a point of the content; nil for none.
     func draggedPath(at point: CGPoint) -> IndexPath?
     /// Returns the cell of a visible item; nil for other items.
     func draggedCell(at path: IndexPath) -> UIView?
@@ -25,7 +25,7 @@ import Foundation
     var dropGap: ListDropGap? { get set }
     /// The time for which a drag must stay at a position before the list makes space there, in seconds.
     var dropGapDelay: TimeInterval { get }
-    /// The height of the space for an item that does not come from the list, in points.
+    /// The height of the space for an item of another source, in points.
     var standardGap: CGFloat { get }
     /// The placeholders of dropped items.
     var placeholders: ListPlaceholders { get set }

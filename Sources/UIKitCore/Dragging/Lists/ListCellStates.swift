@@ -2,10 +2,10 @@ import Foundation
 
 /// The drag and drop states of the cells of a table or collection.
 struct ListCellStates: Equatable {
-    /// The state of a drag of a cell, with the raw values of cells' configuration states.
+    /// The drag state of a cell, with the raw values of the cell's configuration state.
     enum Drag: Int { case none = 0, lifting, dragging }
 
-    /// The state of a drop on a cell, with the raw values of cells' configuration states.
+    /// The drop state of a cell, with the raw values of the cell's configuration state.
     enum Drop: Int { case none = 0, notTargeted, targeted }
 
     /// The states of the cells of dragged items.
@@ -36,7 +36,7 @@ struct ListCellStates: Equatable {
 struct ListDropGap: Equatable {
     /// The position of the item after the space.
     var path: IndexPath
-    /// The height of the space in a table, in points. The items of a collection make room for one item.
+    /// The height of the space in a table, in points. In a collection, the space has the size of one item.
     var length: CGFloat
 
     /// Returns the frame of a row of a table.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The drags that begin in a table or collection.
+/// The drag interaction of a table or collection.
 @MainActor final class ListDragInteraction: UIDragInteraction {
     let source: ListDragSource
     /// The app's delegate.
@@ -31,7 +31,7 @@ import Foundation
         paths = [:]
         list?.cellStates.dragged = [:]
         guard let list, let path = list.draggedPath(at: session.location(in: list)) else { return [] }
-        // A selected item carries the whole selection; the item under the finger comes first.
+        // If the item is selected, the whole selection is dragged; the item under the finger is first.
         let selection = list.draggedSelection
         let others = selection.contains(path) ? selection.filter { $0 != path } : []
         return ([path] + others).flatMap { remember(list.dragItems(for: session, at: $0), at: $0) }
@@ -121,7 +121,7 @@ import Foundation
     ) -> Bool { list?.dragIsRestricted(session) ?? false }
 }
 
-/// The drops on a table or collection.
+/// The drop interaction of a table or collection.
 @MainActor final class ListDropInteraction: UIDropInteraction {
     let target: ListDropTarget
     /// The app's delegate.
@@ -145,7 +145,7 @@ import Foundation
     private var destination: IndexPath?
     private var drop: ListDrop?
     private let marker = UIView()
-    /// The space that will be made after the list's delay, and the task that makes it.
+    /// The space that will be made after the list's delay, and the task that makes the space.
     private var pendingGap: (gap: ListDropGap, task: ClockTask?)?
 
     /// The delegate of the list's drag interaction. The delegate stores the original positions of dragged items.
@@ -209,7 +209,7 @@ import Foundation
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         guard let list else { return }
-        // The items take their final places from where they are, together with an item that the app inserts.
+        // The items move from their current to their final positions, together with an item that the app inserts.
         list.dropGap = nil
         perform(session, in: list)
         endTargeting()
@@ -218,7 +218,7 @@ import Foundation
 
     private func perform(_ session: any UIDropSession, in list: any DragList) {
         if let path = reordering(session), let destination {
-            // The position is counted without the moved item.
+            // The final index does not count the moved item itself.
             var end = destination
             if end.section == path.section, end.item > path.item { end.item -= 1 }
             if path == end || list.moveItem(from: path, to: end) {

@@ -106,7 +106,7 @@ extension DragList {
         let path = placeholder.path
         update(path)
         insertItem(at: path)
-        // The new item is shown after the placeholders that were shown before its own.
+        // The new item is shown after the placeholders that were shown before its own placeholder.
         for other in earlier { other.path = path }
         setNeedsLayout()
         return true

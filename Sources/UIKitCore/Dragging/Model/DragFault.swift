@@ -1,7 +1,7 @@
 import PredicateFormat
 import SceneModel
 
-/// An error in the use of drag and drop, of the app or of another program. One line in the log names the error.
+/// An error in the use of drag and drop by the app or by another program. One line in the log names the error.
 package enum DragFault: DiagnosticError, Hashable {
     /// The preview of an item has no valid size or position.
     case invalidPreview

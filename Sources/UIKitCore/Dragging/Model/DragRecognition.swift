@@ -5,7 +5,7 @@ import Foundation
 struct DragRecognition {
     /// The time for which a finger must rest before it lifts the items, in seconds.
     static let liftDelay: TimeInterval = 0.5
-    /// The distance beyond which a moving finger no longer lifts items, in points.
+    /// The maximum distance, in points, that a finger can move and still lift items.
     static let allowableMovement: CGFloat = 10
     /// The distance beyond which lifted items follow the finger, and beyond which a pointer drags, in points.
     static let dragDistance: CGFloat = 5

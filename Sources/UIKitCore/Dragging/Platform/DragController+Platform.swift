@@ -9,7 +9,7 @@ extension DragController {
         let items = drag.session.items
         let formats = DragFormats(drag.session.isRestrictedToDraggingApplication ? [] : items)
         var offer = DragOffer(types: formats.types.isEmpty ? [DragFormats.localType] : formats.types) {
-            // Items may have been added to the drag.
+            // Use the current formats, because items may have been added to the drag.
             (drag.formats ?? formats).provide($0, clock, $1)
         }
         if let activity = drag.session.sceneActivity { offer.addSceneActivity(activity) }
@@ -28,7 +28,8 @@ extension DragController {
 
     /// Handles the end of a drag that was dropped outside of this app, or cancelled.
     ///
-    /// A drag with a user activity opens a scene if it was dropped on nothing (M29). For the source, that is a copy.
+    /// A drag with a user activity opens a scene if it was dropped outside of all drop targets (M29). For the source,
+    /// the operation is then a copy.
     private func platformEnded(_ drag: ActiveDrag, _ end: DragEnd) {
         guard current === drag else { return }
         let isOverOwnWindow = ApplicationEnvironment.current.clock.now - ownWindowTime < Self.leaveTolerance
@@ -45,7 +46,7 @@ extension DragController {
     func platformMoved(_ drag: any PlatformDrag, to position: CGPoint, in scene: UIWindowScene) -> UIDropOperation {
         guard let active = activeDrag(for: drag) else { return .cancel }
         if drag.isFromThisProcess { ownWindowTime = .infinity }
-        // Every window of the scene can convert the position; the frontmost view is searched in all windows.
+        // Any window of the scene can convert the position, because the frontmost view is searched in all windows.
         guard let window = scene.windowsFromFront.first(where: { !$0.isSystemWindow }) else { return .cancel }
         active.move(to: window.convert(position, from: nil as UIWindow?), in: window)
         return active.machine.operation

@@ -107,7 +107,7 @@ import Foundation
     private var timer: ClockTask?
     private var clock: (any UIKitClock)?
 
-    /// Loads the URL of the file of an item, as a line of a list of URLs. The completion gets nil without a file.
+    /// Loads the URL of an item's file, as a line of a URL list. The completion gets nil if the item has no file.
     func loadURL(
         of provider: NSItemProvider, _ identifier: String, _ clock: any UIKitClock,
         _ done: @escaping @MainActor (Data?) -> Void

@@ -3,10 +3,10 @@ import SceneModel
 import SceneProtocol
 
 extension DragSession {
-    /// The activity with which a drop outside of the app's windows opens a scene (M29): as in UIKit, the first activity
-    /// of the items whose type Info.plist declares in `NSUserActivityTypes`. Nil without such an activity, and for an
-    /// app that supports only one scene. Also nil for a drag that is restricted to the app, because other programs
-    /// could read the activity.
+    /// The activity with which a drop outside of the app's windows opens a scene (M29). As in UIKit, this is the items'
+    /// first activity of a type that `NSUserActivityTypes` in Info.plist declares. Nil without such an activity, and
+    /// for an app that supports only one scene. Also nil for a drag that is restricted to the app, because other
+    /// programs could read the activity.
     var sceneActivity: NSUserActivity? {
         guard !isRestrictedToDraggingApplication,
             let manifest = ApplicationEnvironment.current.bundle?.manifest, manifest.supportsMultipleScenes

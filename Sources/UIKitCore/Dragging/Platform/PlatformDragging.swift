@@ -14,12 +14,12 @@ package protocol PlatformDragging: AnyObject {
     func begin(_ offer: DragOffer) -> Bool
     /// Replaces the image of the drag that the surface has started, because items were added.
     func update(_ image: DragOffer.Image)
-    /// Whether the platform moves the picture of a cancelled drag back to its source. If so, UIKit does not.
+    /// Whether the platform moves the image of a cancelled drag back to its source. If false, UIKit moves the image.
     var animatesCancelledDrags: Bool { get }
 }
 
 extension PlatformDragging {
-    /// The default does nothing.
+    /// Does nothing.
     package func update(_ image: DragOffer.Image) {}
     /// False.
     package var animatesCancelledDrags: Bool { false }
@@ -77,7 +77,7 @@ package enum DragEnd: Hashable, Sendable {
     /// A destination has performed the operation.
     case performed(UIDropOperation)
     /// The data was released where nothing accepts it, on a desktop whose shell does not handle such drops. On Wayland
-    /// desktops, this may also be a drag that the user has cancelled, because the protocol does not tell the reason.
+    /// desktops, this may also be a drag that the user has cancelled, because the protocol does not report the reason.
     case droppedOnNothing
     /// The user or the platform has cancelled the drag.
     case cancelled

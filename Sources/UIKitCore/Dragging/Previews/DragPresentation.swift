@@ -65,7 +65,7 @@ import Foundation
     }
 
     private func show(_ picture: DragPicture) {
-        // While the platform shows the drag, the pictures have places only in the stack.
+        // While the platform shows the drag, the pictures have positions only in the stack.
         guard let lifted = picture.lifted, let center = isSuspended ? CGPoint.zero : center(of: lifted) else { return }
         UIView.performWithoutAnimation {
             picture.view.center = center
@@ -83,7 +83,7 @@ import Foundation
         return CGPoint(x: point.x - stack.center.x, y: point.y - stack.center.y)
     }
 
-    /// Moves the lifted previews back to their places and removes them.
+    /// Moves the lifted previews back to their original positions and removes them.
     func putDown(finish: @escaping () -> Void) {
         DragAnimator.run([], duration: Self.liftDuration) { [pictures] in
             for picture in pictures { picture.view.transform = picture.lifted?.target.transform ?? .identity }
@@ -103,10 +103,10 @@ import Foundation
         if isAnimated { arrange() } else { UIView.performWithoutAnimation(arrange) }
     }
 
-    /// The picture of the stack, for a platform that shows the drag; nil without visible previews.
+    /// The image of the stack, for a platform that shows the drag; nil without visible previews.
     var image: DragOffer.Image? {
         let shown = pictures.filter { $0.isVisible && !$0.view.isHidden }
-        // The picture shows the stack and not the lift, whose animation may still run.
+        // The image shows the complete stack, so end the lift animation, which may still be running.
         for picture in shown { picture.view.endAnimations() }
         let area = shown.reduce(CGRect.null) { $0.union($1.view.frame) }
         let limit = CGRect(
@@ -125,7 +125,7 @@ import Foundation
         remove()
     }
 
-    /// Shows the previews at a point of a window again, because the platform no longer shows the drag. Does nothing
+    /// Shows the previews at a point of a window again, because the platform has stopped showing the drag. Does nothing
     /// for a drag without previews, such as a drag of another program.
     func resume(at point: CGPoint, in window: UIWindow?) {
         guard isSuspended, !pictures.isEmpty else { return }
@@ -160,7 +160,7 @@ import Foundation
         UIView.animate(withDuration: Self.liftDuration) { [stack] in stack.alpha = isPrecise ? Self.preciseAlpha : 1 }
     }
 
-    /// Moves the previews to their places in the stack.
+    /// Moves the previews to their positions in the stack.
     private func arrange() {
         guard hasBegun else { return }
         let shown = pictures.filter(\.isVisible)
@@ -190,7 +190,7 @@ import Foundation
         stack.alpha = 1
     }
 
-    /// Moves the previews to their places at the end of the drag.
+    /// Moves the previews to their final positions at the end of the drag.
     func moveToEnd() {
         for picture in pictures {
             guard let ending = picture.ending, let center = center(of: ending) else {

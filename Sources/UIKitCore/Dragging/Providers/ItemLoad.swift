@@ -22,8 +22,8 @@ package final class ItemLoad<Value: Sendable>: Sendable {
         complete(nil, NSItemProvider.error(.itemUnavailableError, "no data was provided for \(typeIdentifier)"))
     }
 
-    /// Calls the handler unless it was called before; returns whether the handler is called. Without a value and an
-    /// error, the load fails.
+    /// Calls the handler unless it was called before; returns whether the handler is called. If both arguments are nil,
+    /// the load fails.
     @discardableResult
     package func complete(_ value: Value?, _ error: (any Error)?) -> Bool {
         let handler = self.handler.withLock { handler in

@@ -47,7 +47,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
         return nil
     }
 
-    /// Reads the first URL of a list. Throws an error if there is none.
+    /// Reads the first URL of a list. Throws an error if the list has no URL.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         guard let url = DragContents.urls(data).first, let object = NSURL(string: url.absoluteString) as? Self else {
             throw invalidData(typeIdentifier)

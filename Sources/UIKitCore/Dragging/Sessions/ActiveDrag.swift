@@ -72,7 +72,7 @@ import Foundation
         if let items, machine.phase == .dragging {
             session.replace(items)
             handling = [:]
-            // The destinations may accept the new items.
+            // Determine the destination again, because the new items may be accepted elsewhere.
             if session.window != nil { move(to: session.point, in: session.window) }
         }
         loading.action?()
@@ -89,7 +89,7 @@ import Foundation
 
     // MARK: Items
 
-    /// Requests the first items; returns whether there are any.
+    /// Requests the first items; returns whether an item was provided.
     func requestItems() -> Bool {
         guard let source = sources.first else {
             InternalFault.report("a drag of another program requests items")
@@ -123,7 +123,7 @@ import Foundation
         }
     }
 
-    /// Adds the items that an interaction provides for a tap; returns whether there are any.
+    /// Adds the items that an interaction provides for a tap; returns whether an item was provided.
     func addItems(from source: UIDragInteraction, at touch: UITouch) -> Bool {
         guard let delegate = source.delegate, let view = source.view else { return false }
         let offered = delegate.dragInteraction(
@@ -272,7 +272,7 @@ import Foundation
             machine.allowsMove = session.allowsMoveOperation
             delegate.dragInteraction(source, sessionWillBegin: session)
         }
-        // The platform gets a picture of the stack at once.
+        // Without animation, the platform gets an image of the complete stack at once.
         let isLocal = sourceWindow?.windowScene?.dragging == nil
         presentation.begin(isFullSize: session.prefersFullSizePreviews, isAnimated: isLocal)
     }
@@ -317,7 +317,7 @@ import Foundation
             let standard = picture.targeted(target)
             let preview = delegate.dropInteraction(destination, previewForDropping: item, withDefault: standard)
             delegate.dropInteraction(destination, item: item, willAnimateDropWith: animator)
-            // The default preview is a picture at the location of the drop, where the item fades out.
+            // With the default preview, the item fades out at the location of the drop.
             return preview === standard ? nil : validated(preview)
         }
         runEnd(animators)
@@ -396,7 +396,7 @@ extension UITargetedPreview {
 }
 
 extension UIWindow {
-    /// Returns the frontmost view of the window's scene at a point of this window; nil if there is none.
+    /// Returns the frontmost view of the window's scene at a point of this window; nil for none.
     final func dragTarget(at point: CGPoint) -> UIView? {
         guard point.x.isFinite, point.y.isFinite else { return nil }
         guard let scene = windowScene else { return hitTest(point, with: nil) }

@@ -9,10 +9,11 @@ import Foundation
     /// The drag of another program over the app's windows; nil for none.
     var foreign: (source: any PlatformDrag, drag: ActiveDrag)?
 
-    /// The last time at which the platform's drag was over one of the app's windows; infinite while it is.
+    /// The last time at which the platform's drag was over one of the app's windows; infinite while the drag is over
+    /// such a window.
     var ownWindowTime = -TimeInterval.infinity
-    /// The time in seconds within which a drag that has left a window counts as released on the window: the platform
-    /// reports a drop that is refused as a leave, and then the end of the drag.
+    /// The time in seconds within which the end of a drag that has left a window counts as a drop on the window. When a
+    /// drop is refused, the platform first reports that the drag has left the window, and then that the drag has ended.
     static let leaveTolerance: TimeInterval = 0.05
 
     package init() {}
@@ -20,7 +21,7 @@ import Foundation
     /// Whether items follow a finger or pointer.
     var isDragging: Bool { current?.machine.phase == .dragging }
 
-    /// Requests the items for a press; returns whether there are any.
+    /// Requests the items for a press; returns whether an item was provided.
     func prepare(_ interaction: UIDragInteraction, _ touch: UITouch, at start: CGPoint) -> Bool {
         guard current == nil, let window = touch.touchWindow else { return false }
         let drag = ActiveDrag(interaction, at: start, in: window)
@@ -64,7 +65,7 @@ import Foundation
         return true
     }
 
-    /// Adds the items of an interaction for a tap at a touch; returns whether there are any.
+    /// Adds the items of an interaction for a tap at a touch; returns whether an item was provided.
     func addItems(from interaction: UIDragInteraction, at touch: UITouch) -> Bool {
         guard isDragging, let current else { return false }
         return current.addItems(from: interaction, at: touch)

@@ -12,7 +12,7 @@ import Foundation
     static let preciseDistance: CGFloat = 30
     /// Whether the drop takes place above the finger, so that the finger does not cover the location.
     var isPrecise = false
-    /// The window under the drag; nil once the window no longer exists.
+    /// The window under the drag; nil after the window was released.
     private(set) weak var window: UIWindow?
     /// The location of the drag in the coordinates of `window`.
     private(set) var point = CGPoint.zero

@@ -42,7 +42,7 @@ import Foundation
     }
 }
 
-/// The window of the panel. It never becomes key; beside the panel, other windows receive the events.
+/// The window of the panel. It never becomes key; events outside of the panel are delivered to other windows.
 @MainActor final class DropProgressWindow: SystemWindow {
     private static let cancelAction = Selector("cancelTapped", DropProgressWindow.cancelTapped)
     /// The size of the panel, in points.
@@ -57,6 +57,8 @@ import Foundation
     /// The shown progress, from 0 to 1.
     var fraction: Double = 0 { didSet { if fraction != oldValue { setNeedsLayout() } } }
 
+    /// Creates the window in a scene.
+    ///
     /// - Parameter cancel: called when the user cancels the delivery.
     init(_ scene: UIWindowScene, cancel: @escaping () -> Void) {
         self.cancel = cancel

@@ -10,7 +10,7 @@ import Foundation
     let isForeign: Bool
     let progress = Progress(totalUnitCount: 0)
     var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
-    /// Whether a destination is handling the drop. Only then the destination may request data.
+    /// Whether a destination is handling the drop. The destination can request data only while the value is true.
     var isPerforming = false
     /// Called when all requested data was delivered, or at once if no data was requested.
     private var onTransfer: (() -> Void)?

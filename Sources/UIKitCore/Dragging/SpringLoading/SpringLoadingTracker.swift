@@ -14,7 +14,7 @@ import Foundation
         candidate.spring = active?.context.spring ?? candidate.spring
         guard found.behavior?.shouldAllow(found, with: candidate) ?? true else { return end() }
         candidate.allowed = SpringLoadingContext.Target(candidate)
-        // Another part of the same view starts again.
+        // Spring loading starts again when another part of the same view is under the drag.
         if let active, active.context.allowed != candidate.allowed {
             end()
             candidate.spring = SpringLoading()
@@ -76,7 +76,7 @@ import Foundation
     }
 
     var spring = SpringLoading()
-    /// The target when the behaviour has allowed the activation; nil before.
+    /// The target for which the behaviour has allowed the activation; nil until then.
     var allowed: Target?
     weak var targetView: UIView?
     var targetItem: Any?

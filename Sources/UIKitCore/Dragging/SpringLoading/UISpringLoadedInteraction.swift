@@ -81,7 +81,7 @@ public enum UISpringLoadedInteractionEffectState: Int, Sendable {
 }
 
 extension UISpringLoadedInteractionBehavior {
-    /// The default does nothing.
+    /// Does nothing.
     public func interactionDidFinish(_ interaction: UISpringLoadedInteraction) {}
 }
 

@@ -121,7 +121,7 @@ import UIKitBase
 }
 
 extension UIView {
-    /// The colour on which the halo of the view is drawn.
+    /// Returns the colour on which the halo of the view is drawn.
     fileprivate final func drawnColorBehind(includingItself: Bool) -> DrawnColor {
         var layers: [DrawnColor] = []
         var current = includingItself ? self : superview

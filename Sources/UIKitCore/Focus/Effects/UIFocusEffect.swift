@@ -16,7 +16,7 @@ import Foundation
 
 /// A line around the item that has the focus.
 @preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
-    /// The place of the halo relative to its shape.
+    /// The position of the halo relative to its shape.
     public enum Position: Int, Sendable {
         /// Inside for an item that fills the width of the view around it, otherwise outside.
         case automatic = 0
@@ -67,7 +67,7 @@ import Foundation
     /// The view that defines the coordinates of the halo's shape; nil for the item. The reference is weak.
     open weak var referenceView: UIView?
 
-    /// The place of the halo relative to its shape. The default is `automatic`.
+    /// The position of the halo relative to its shape. The default is `automatic`.
     open var position = Position.automatic
 
     override func makeCopy() -> UIFocusEffect {

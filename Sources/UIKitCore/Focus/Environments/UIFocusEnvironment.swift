@@ -25,7 +25,7 @@ import Foundation
 }
 
 extension UIFocusEnvironment {
-    /// Returns nil.
+    /// Nil.
     public var focusGroupIdentifier: String? { nil }
 
     /// The environments from this one outwards.
@@ -66,11 +66,11 @@ enum FocusLimits {
 }
 
 extension UIFocusItem {
-    /// Returns nil.
+    /// Nil.
     public var focusEffect: UIFocusEffect? { nil }
-    /// Returns `ignored`.
+    /// `ignored`.
     public var focusGroupPriority: UIFocusGroupPriority { .ignored }
-    /// Returns false.
+    /// False.
     public var isTransparentFocusItem: Bool { false }
     /// Does nothing.
     public func didHintFocusMovement(_ hint: UIFocusMovementHint) {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The choice of the item to which an arrow key moves the focus, based on the positions of the items.
+/// The selection of the item to which an arrow key moves the focus, based on the positions of the items.
 enum FocusGeometry {
     /// The minimum distance between the centres of two items in the direction of a movement, in points. Items that are
     /// nearer count as beside each other.

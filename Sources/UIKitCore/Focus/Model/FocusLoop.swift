@@ -28,7 +28,7 @@ struct FocusLoop: Sendable {
     let groups: [Group]
     private let items: [Item]
 
-    /// Creates the loop of some items, which are in reading order.
+    /// Creates the loop of the given items, which must be in reading order.
     init(_ items: [Item]) {
         self.items = items
         var groups: [Group] = []

@@ -62,8 +62,8 @@ extension FocusOrder.Node {
         return false
     }
 
-    /// The rectangle that determines the node's position in the order; nil for a section without items. If `isColumn`
-    /// is true, a section has its own rectangle. Otherwise it has the visible rectangle of its items.
+    /// Returns the rectangle that determines the node's position in the order; nil for a section without items. If
+    /// `isColumn` is true, a section has its own rectangle. Otherwise it has the visible rectangle of its items.
     fileprivate func rect(isColumn: Bool) -> CGRect? {
         switch self {
         case .item(_, let rect): return rect
@@ -82,7 +82,7 @@ extension CGRect {
     /// Whether all edges are finite numbers.
     var hasFiniteEdges: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
-    /// Returns the smallest rectangle around this one and another one.
+    /// Returns the smallest rectangle that contains this rectangle and another one.
     fileprivate func enclosing(_ other: CGRect) -> CGRect {
         let (left, top) = (min(minX, other.minX), min(minY, other.minY))
         let (right, bottom) = (max(maxX, other.maxX), max(maxY, other.maxY))

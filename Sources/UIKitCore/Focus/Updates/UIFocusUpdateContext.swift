@@ -20,10 +20,10 @@ import Foundation
     /// The item that has the focus after the movement; nil for none.
     open var nextFocusedItem: (any UIFocusItem)? { next }
 
-    /// The view that has the focus before the movement, or that contains the item; nil for none.
+    /// The view that has the focus before the movement, or that contains the item with the focus; nil for none.
     open var previouslyFocusedView: UIView? { previous?.focusView }
 
-    /// The view that has the focus after the movement, or that contains the item; nil for none.
+    /// The view that has the focus after the movement, or that contains the item with the focus; nil for none.
     open var nextFocusedView: UIView? { next?.focusView }
 
     /// The direction of the movement; empty for a movement that the app has requested.

@@ -33,7 +33,7 @@ extension CALayer {
         shownValuesChanged()
     }
 
-    /// Returns a copy of the layer with the currently shown values. Sublayers and content are left out.
+    /// Returns a copy of the layer with the currently shown values, without sublayers and content.
     public func presentation() -> Self? {
         let copy = type(of: self).init()
         let shown = shownValues
@@ -73,6 +73,9 @@ extension CALayer {
         (model.border, model.shadow) = (values.border?.drawn, values.shadow?.drawn)
         (model.shadowOpacity, model.shadowOffset) = (Double(values.shadowOpacity), values.shadowOffset)
         model.shadowRadius = values.shadowRadius
+        if let shape = self as? CAShapeLayer {
+            (model.strokeStart, model.strokeEnd) = (shape.strokeStart, shape.strokeEnd)
+        }
         return model
     }
 

@@ -22,16 +22,20 @@ import Foundation
     /// Whether an animation has not ended.
     var isRunning: Bool { entries.contains { !$0.hasEnded } }
 
-    /// Adds an animation, and returns the animation that it replaces; nil for none.
+    /// Adds an animation. Returns the animation that was replaced; nil for none.
     func add(_ animation: CAAnimation, forKey key: String?, now: TimeInterval) -> Entry? {
         let standard = CATransaction.animationDuration()
         var timing = animation.timing(standard: standard)
         if animation.beginTime > 0 { timing.delay = animation.beginTime - CACurrentMediaTime() }
+        // The timing function of the transaction replaces the function of the animation.
+        let curve = CATransaction.animationTimingFunction()?.curve
         let effects = animation.effects(standard: standard).map { effect in
             var effect = effect
             if effect.groups.isEmpty { effect.timing.delay = timing.delay }
+            if effect.groups.isEmpty, let curve { effect.curve = curve }
             if var group = effect.groups.popLast() {
                 group.timing.delay = timing.delay
+                if let curve { group.curve = curve }
                 effect.groups.append(group)
             }
             return effect

@@ -16,16 +16,18 @@ struct AnimatedLayerValues: Hashable {
     var shadowOpacity = 0.0
     var shadowOffset = CGSize.zero
     var shadowRadius: CGFloat = 0
+    var strokeStart: CGFloat = 0
+    var strokeEnd: CGFloat = 1
 }
 
 /// An animatable property of a layer, or a part of such a property. The key paths are those of Core Animation.
 struct LayerProperty: Sendable {
-    /// Returns the numbers of the property.
+    /// A closure that returns the property's value as numbers.
     let read: @Sendable (AnimatedLayerValues) -> [Double]
-    /// Stores numbers in the property.
+    /// A closure that sets the property's value from numbers.
     let write: @Sendable (inout AnimatedLayerValues, [Double]) -> Void
 
-    /// Returns the numbers of a value that an app passes to an animation; nil for a value of another type.
+    /// Converts a value of an app's animation to numbers; nil if the value does not have the property's type.
     func vector(of value: Any) -> [Double]? {
         switch value {
         case let number as CGFloat: [Double(number)]
@@ -44,7 +46,8 @@ struct LayerProperty: Sendable {
         }
     }
 
-    /// Returns the numbers of the structure in an object. The property determines the kind of the structure.
+    /// Converts the structure in an object, such as a point, to numbers. The property determines the type of the
+    /// structure.
     private func numbers(of value: NSValue) -> [Double] {
         switch read(AnimatedLayerValues()).count {
         case 2:
@@ -135,6 +138,8 @@ struct LayerProperty: Sendable {
         "shadowOffset": LayerProperty(
             read: { [$0.shadowOffset.width, $0.shadowOffset.height] },
             write: { $0.shadowOffset = CGSize(width: $1[0], height: $1[1]) }),
+        "strokeStart": LayerProperty(read: { [$0.strokeStart] }, write: { $0.strokeStart = $1[0] }),
+        "strokeEnd": LayerProperty(read: { [$0.strokeEnd] }, write: { $0.strokeEnd = $1[0] }),
         "backgroundColor": color(read: { $0.background }, write: { $0.background = $1 }),
         "borderColor": color(read: { $0.border }, write: { $0.border = $1 }),
         "shadowColor": color(read: { $0.shadow }, write: { $0.shadow = $1 }),
