@@ -70,10 +70,11 @@ format: ## format every Swift file in place
 	@scripts/setup.sh build
 	@scripts/format.sh
 
-api: ## write the lists of the public declarations of the modules for apps, docs/api/*.txt
+api: ## write the lists of the public declarations of the modules for apps, docs/api/*.txt, and docs/uikit-coverage.md
 	@scripts/setup.sh build
 	@for module in UIKit UserNotifications QuickLook UIKitTesting SafariServices UniformTypeIdentifiers MobileCoreServices CoreSpotlight OSLog; do swift build --target $$module || exit; done
 	@scripts/api.py
+	@scripts/coverage.py
 
 bench: ## run the benchmarks (ARGS="--sizes 10,1000" limits the sizes)
 	@scripts/setup.sh bench

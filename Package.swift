@@ -114,8 +114,9 @@ let package = Package(
         .target(name: "SceneTargeting", dependencies: ["Faults", "SceneModel"], swiftSettings: strict),
         .target(name: "EventLoop", swiftSettings: strict),
         .target(name: "InterfaceFiles", swiftSettings: strict),
-        .target(name: "InterfaceCompiler", dependencies: ["InterfaceFiles"], swiftSettings: strict),
-        .executableTarget(name: "compile-interface", dependencies: ["InterfaceCompiler"], swiftSettings: strict),
+        .target(name: "InterfaceCompiler", dependencies: ["AssetCatalogs", "InterfaceFiles"], swiftSettings: strict),
+        .executableTarget(
+            name: "compile-interface", dependencies: ["AssetCatalogs", "InterfaceCompiler"], swiftSettings: strict),
         .target(name: "Varlink", dependencies: ["Faults", "EventLoop", "JSONReading"], swiftSettings: strict),
         .target(
             name: "SceneStore",
@@ -202,7 +203,7 @@ let package = Package(
         .target(
             name: "Shell",
             dependencies: [
-                "Faults", "ShellModel", "SceneClient", "DesktopBus", "CWlroots", "CCairo", "CLZ4",
+                "Faults", "ShellModel", "SceneClient", "AssetCatalogs", "DesktopBus", "CWlroots", "CCairo", "CLZ4",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict
@@ -246,7 +247,8 @@ let package = Package(
             name: "EventLoopTestKit", dependencies: ["EventLoop"], path: "Tests/EventLoopTestKit",
             swiftSettings: strict),
         .testTarget(
-            name: "InterfaceCompilerTests", dependencies: ["InterfaceCompiler", "compile-interface", "TestSupport"],
+            name: "InterfaceCompilerTests",
+            dependencies: ["AssetCatalogs", "InterfaceCompiler", "InterfaceFiles", "compile-interface", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "EventLoopTests", dependencies: ["EventLoop", "EventLoopTestKit"], swiftSettings: strict),
@@ -351,9 +353,23 @@ let package = Package(
         .executableTarget(
             name: "PortedTrails", dependencies: ["UIKit"], path: "Porting/Examples/TrailsPackage/Sources/Trails",
             exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        // The packages of an app with documents, an app with tabs and an app with a split view.
+        .executableTarget(
+            name: "PortedJotter", dependencies: ["UIKit", "UniformTypeIdentifiers"],
+            path: "Porting/Examples/JotterPackage/Sources/Jotter", exclude: ["Info.plist", "Resources"],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "PortedKettle", dependencies: ["UIKit"], path: "Porting/Examples/KettlePackage/Sources/Kettle",
+            exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "PortedLarder", dependencies: ["UIKit"], path: "Porting/Examples/LarderPackage/Sources/Larder",
+            exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "PortedAppTests",
-            dependencies: ["PortedErrands", "PortedTrails", "InterfaceCompiler", "UIKit", "UIKitTesting"],
+            dependencies: [
+                "PortedErrands", "PortedJotter", "PortedKettle", "PortedLarder", "PortedTrails", "InterfaceCompiler",
+                "UIKit", "UIKitBase", "UIKitTesting",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TemplateAppTests", dependencies: ["TemplateApp", "UIKitTesting"],

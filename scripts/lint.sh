@@ -12,6 +12,8 @@ python3 scripts/check.py --self-test
 python3 scripts/check.py
 python3 scripts/test.py --self-test
 python3 scripts/api.py --self-test
+python3 scripts/coverage.py --self-test
+python3 scripts/coverage.py --check
 python3 -B scripts/soak --self-test
 python3 -B scripts/matrix --self-test
 

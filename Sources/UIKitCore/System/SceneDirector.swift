@@ -113,13 +113,18 @@ final class SceneDirector {
         guard let connection else {
             if let event, let scene = sessions[session]?.scene {
                 EventDelivery(application).deliver(event, to: scene)
+                SingleWindowLifecycle(application, scene)?.deliver(event)
             }
             return nil
         }
         let chosen = connect(connection, event)
         // As in UIKit, a notification response is the only event that is delivered twice: in the connection options and
         // by its callback.
-        if let event { EventDelivery(application).deliverResponse(event, sessions[session]?.scene) }
+        if let event {
+            let scene = sessions[session]?.scene
+            EventDelivery(application).deliverResponse(event, scene)
+            SingleWindowLifecycle(application, scene)?.deliver(event)
+        }
         return chosen
     }
 
