@@ -78,7 +78,7 @@ public final class SceneDaemon {
         let scenes = ScenesHandlers(
             runner: runner, links: links,
             registration: ScenesRegistration(runner: runner, links: links, processes: core, log: core.log),
-            shortcuts: core.shortcuts)
+            shortcuts: core.shortcuts, handoff: core.handoff)
         let notificationCenter = AppNotificationCenterHandlers(
             runner: runner, links: links, notifications: notifications, stage: core,
             desktopEntries: core.desktopEntries)
@@ -95,6 +95,7 @@ public final class SceneDaemon {
                 system.all, LinkHandlers(runner: runner).all, RuleHandlers(runner: runner).all,
                 systemNotifications.all,
             ],
+            .handoff: [HandoffHandlers(handoff: core.handoff).all],
         ]
         for interface in ProtocolInterface.allCases {
             try service.add(
@@ -108,6 +109,7 @@ public final class SceneDaemon {
             core.log.warning("\(message)")
         }
         core.watchers.removeCalls(of: connection)
+        core.handoff.closed(connection)
         if core.stage?.connectionClosed(connection) == true { core.detachStage() }
         if let link = core.links.removeConnection(connection) { core.connectionLost(link) }
     }
@@ -120,6 +122,7 @@ public final class SceneDaemon {
         let lost = core.recoverProcesses()
         core.runner.start()
         for process in lost { core.runner.enqueue(.processEnded(process, .lost)) }
+        core.handoff.start()
         pressure = try? MemoryPressure(on: loop) { [unowned core] in core.relieveMemory() }
         prepareDecisions()
     }
