@@ -62,7 +62,9 @@ struct HandoffTests {
         #expect(serviceError { try process.call("Fetch", reference, JSONValue.self) } == "ActivityUnavailable")
     }
 
-    @Test("M85: An app that does not answer, or ends, makes the request fail", arguments: [AppScript.Rule.Reaction.ignore, .crash])
+    @Test(
+        "M85: An app that does not answer, or ends, makes the request fail",
+        arguments: [AppScript.Rule.Reaction.ignore, .crash])
     func unanswered(_ reaction: AppScript.Rule.Reaction) throws {
         let fixture = try fixture([AppScript.Rule(on: "activityQuery", reaction)])
         let session = try fixture.system.activate(fixture.app)
@@ -128,7 +130,8 @@ struct HandoffTests {
         #expect(fixture.count("didFailToContinueUserActivity", session, from: 0) == 1)
     }
 
-    @Test("M85: If the daemon is killed between the announcement and the result, the next daemon delivers a failure once")
+    @Test(
+        "M85: If the daemon is killed between the announcement and the result, the next daemon delivers a failure once")
     func daemonIsKilled() throws {
         let fixture = try fixture()
         let process = try HandoffClient(path: fixture.daemon.socketPath)

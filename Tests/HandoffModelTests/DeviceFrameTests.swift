@@ -14,7 +14,7 @@ struct DeviceFrameTests {
 
     @Test("M85: Frames are read from chunks of any size")
     func chunks() throws {
-        let frames = DeviceFrame.Kind.allCases.enumerated().map { frame($1, UInt32($0), $0 * 200) }
+        let frames = DeviceFrame.Kind.allCases.enumerated().map { frame($1, UInt32($0), $0 * 100) }
         let bytes = try frames.flatMap { try #require($0.encoded) }
         for size in [1, 2, 3, 8, 9, 10, 1000, bytes.count] {
             var reader = DeviceFrameReader()

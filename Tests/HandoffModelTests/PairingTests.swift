@@ -61,7 +61,9 @@ struct PairingTests {
         return (left, right, shownCode)
     }
 
-    @Test("M85: Both devices show the same six digits, and are paired after both persons have confirmed", arguments: [true, false])
+    @Test(
+        "M85: Both devices show the same six digits, and are paired after both persons have confirmed",
+        arguments: [true, false])
     func success(_ leftConfirmsFirst: Bool) throws {
         var (left, right, code) = try comparing()
         #expect(code.digits.count == 6 && code.digits.allSatisfy(\.isNumber))

@@ -47,6 +47,7 @@ struct ContinuationMachineTests {
         harness.commitAll()
         #expect(harness.answer(2) == .session(session) && harness.machine.allRecords.isEmpty)
         let events = harness.machine.items(of: harness.app).compactMap(\.event?.kind)
-        #expect(events.count == 2 && events.last == (try event(harness.app, .failed(.timedOut))).kind)
+        let last = try event(harness.app, .failed(.timedOut)).kind
+        #expect(events.count == 2 && events.last == last)
     }
 }

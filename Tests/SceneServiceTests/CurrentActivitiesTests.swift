@@ -11,7 +11,9 @@ struct CurrentActivitiesTests {
     private let first = ProcessIdentifier(rawValue: "1")
     private let second = ProcessIdentifier(rawValue: "2")
 
-    private func activity(_ number: Int, title: String? = nil, expires: Timestamp? = nil) -> HandoffMessages.CurrentActivity {
+    private func activity(
+        _ number: Int, title: String? = nil, expires: Timestamp? = nil
+    ) -> HandoffMessages.CurrentActivity {
         var activity = UserActivity(activityType: "com.example.open")
         (activity.title, activity.expirationDate) = (title, expires)
         return .init(number: number, activity)

@@ -10,7 +10,9 @@ import Testing
 struct HandoffOffersTests {
     private let start = MonotonicTime(nanoseconds: 0)
 
-    private func offer(_ identifier: String, type: String = "com.example.open", expires: Timestamp? = nil) throws
+    private func offer(
+        _ identifier: String, type: String = "com.example.open", expires: Timestamp? = nil
+    ) throws
         -> HandoffMessages.Offer
     {
         .init(

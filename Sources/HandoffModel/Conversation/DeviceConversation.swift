@@ -164,7 +164,7 @@ package struct DeviceConversation: Sendable {
         case (.open, .request(let number, let activity)): return accept(number, activity)
         case (.open, .activity(let request, let activity)):
             // A request that has failed on this device is unknown, and so is a request that was never made.
-            guard (1...max(lastRequest, 1)).contains(request) else { return close(.unexpected(.activity)) }
+            guard 1 <= request, request <= lastRequest else { return close(.unexpected(.activity)) }
             guard let own = ownRequests[request] else { return [] }
             guard !own.isReceived else { return close(.unexpected(.activity)) }
             ownRequests[request]?.isReceived = true
@@ -257,10 +257,10 @@ package struct DeviceConversation: Sendable {
     private mutating func advance(to now: MonotonicTime) -> [Action] {
         if state == .awaitingHello { return now < helloDeadline ? [] : close(.noHello) }
         let expired = ownRequests.filter { !$0.value.isReceived && $0.value.deadline <= now }
-        return expired.sorted { $0.key < $1.key }.flatMap { number, request in
+        return expired.sorted { $0.key < $1.key }.flatMap { number, request -> [Action] in
             ownRequests[number] = nil
             return [
-                Action.send(.cancellation(request: number)),
+                .send(.cancellation(request: number)),
                 .fail(continuation: request.continuation, .timedOut),
             ]
         }

@@ -130,7 +130,7 @@ package struct Pairing: Sendable {
         case (.awaitingInitiatorNonce(let commitment), .initiatorNonce(let other)):
             guard binding.commitment(toNonce: other, digest) == commitment else { return fail(.wrongNonce) }
             return compare(initiatorNonce: other, responderNonce: nonce)
-        case (.comparing(let isConfirmed, isConfirmedByPeer: false), .confirmation):
+        case (.comparing(isConfirmed: let isConfirmed, isConfirmedByPeer: false), .confirmation):
             state = .comparing(isConfirmed: isConfirmed, isConfirmedByPeer: true)
             return completeIfConfirmed()
         default: return fail(.unexpectedMessage)
@@ -143,7 +143,7 @@ package struct Pairing: Sendable {
     }
 
     private mutating func confirm() -> [Action] {
-        guard case .comparing(isConfirmed: false, let isConfirmedByPeer) = state else { return [] }
+        guard case .comparing(isConfirmed: false, isConfirmedByPeer: let isConfirmedByPeer) = state else { return [] }
         state = .comparing(isConfirmed: true, isConfirmedByPeer: isConfirmedByPeer)
         return [.send(.confirmation)] + completeIfConfirmed()
     }

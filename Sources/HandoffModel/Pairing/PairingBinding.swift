@@ -32,7 +32,7 @@ extension PairingBinding {
 
     /// Returns an unambiguous encoding of a purpose and of fields: each is preceded by its length.
     private static func text(_ purpose: String, _ fields: [[UInt8]]) -> [UInt8] {
-        ([Array(purpose.utf8)] + fields).flatMap { field in
+        ([Array(purpose.utf8)] + fields).flatMap { field -> [UInt8] in
             (0..<4).map { UInt8(truncatingIfNeeded: field.count >> (24 - 8 * $0)) } + field
         }
     }

@@ -78,6 +78,7 @@ struct HandoffTests {
                             "targetContentIdentifier": .string("clown"), "isBrowsable": .bool(true),
                             "expirationDate": .string("1970-01-01T00:00:01.000Z"),
                         ]))
+            #expect(activity.title == nil)
         }
         #expect(reports(app).last == .null)
         let count = reports(app).count
@@ -180,7 +181,8 @@ struct HandoffTests {
         app.daemon.item(.activate(session.identifier, event: continued, connection: nil))
         #expect(app.drainCallbacks() == ["SD continue com.example.open"])
         for (failure, code) in [(ContinuationFailure.timedOut, 4610)] {
-            app.daemon.item(.activate(session.identifier, event: try event(app, .failed(failure), "d"), connection: nil))
+            app.daemon.item(
+                .activate(session.identifier, event: try event(app, .failed(failure), "d"), connection: nil))
             #expect(app.drainCallbacks() == ["SD didFailToContinue com.example.open NSCocoaErrorDomain \(code)"])
         }
         #expect(app.daemon.calls(of: "Acknowledge").count == 5)
