@@ -51,7 +51,7 @@ struct HandoffTests {
         #expect(try process.waitForActivities([]).isEmpty)
         try setCurrent(fixture, 3)
         let identifier = try #require(try process.waitForActivities([Self.type]).first)
-        let reference = HandoffMessages.ActivityReference(activity: identifier)
+        let reference = HandoffMessages.ActivityReference(identifier: identifier)
         let fetched = try process.call("Fetch", reference, HandoffMessages.FetchedActivity.self).activity
         #expect(fetched == activity(3))
         _ = try process.call("ReportContinued", reference, NoParameters.self)
@@ -72,7 +72,7 @@ struct HandoffTests {
         let process = try HandoffClient(path: fixture.daemon.socketPath)
         try setCurrent(fixture, 1)
         let identifier = try #require(try process.waitForActivities([Self.type]).first)
-        let reference = HandoffMessages.ActivityReference(activity: identifier)
+        let reference = HandoffMessages.ActivityReference(identifier: identifier)
         #expect(serviceError { try process.call("Fetch", reference, JSONValue.self) } == "ActivityUnavailable")
         #expect(try fixture.system.status().apps == 1)
     }

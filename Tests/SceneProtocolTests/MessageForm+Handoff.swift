@@ -10,9 +10,9 @@ extension MessageForm {
         .init(.handoff, "ListedOffer") { try $0.listedOffer() },
         .init(.handoff, "Request") { $0.transferRequest() },
         .init(.handoff, "Register out") { try $0.processMessage() },
-        .init(.handoff, "Fetch in") { HandoffMessages.ActivityReference(activity: $0.text()) },
+        .init(.handoff, "Fetch in") { HandoffMessages.ActivityReference(identifier: $0.text()) },
         .init(.handoff, "Fetch out") { HandoffMessages.FetchedActivity(activity: try $0.activity()) },
-        .init(.handoff, "ReportContinued in") { HandoffMessages.ActivityReference(activity: $0.text()) },
+        .init(.handoff, "ReportContinued in") { HandoffMessages.ActivityReference(identifier: $0.text()) },
         .init(.handoff, "SetOffers in") { HandoffMessages.Offers(offers: try $0.array { try $0.offer() }) },
         .init(.handoff, "ListOffers out") {
             HandoffMessages.ListedOffers(offers: try $0.array { try $0.listedOffer() })

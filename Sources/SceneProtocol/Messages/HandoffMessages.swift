@@ -176,10 +176,10 @@ public enum HandoffMessages {
     /// The parameters of `Fetch` and `ReportContinued`.
     package struct ActivityReference: Hashable, Sendable, Codable {
         /// The identifier of the activity.
-        package var activity: String
+        package var identifier: String
 
         /// Creates parameters.
-        package init(activity: String) { self.activity = activity }
+        package init(identifier: String) { self.identifier = identifier }
     }
 
     /// The reply of `Fetch`.

@@ -21,11 +21,11 @@ struct HandoffHandlers {
             },
             "Fetch": { call throws(VarlinkError) in
                 try handoff.check(call)
-                try handoff.fetch(try call.decode(HandoffMessages.ActivityReference.self).activity, call)
+                try handoff.fetch(try call.decode(HandoffMessages.ActivityReference.self).identifier, call)
             },
             "ReportContinued": { call throws(VarlinkError) in
                 try handoff.check(call)
-                handoff.reportContinued(try call.decode(HandoffMessages.ActivityReference.self).activity)
+                handoff.reportContinued(try call.decode(HandoffMessages.ActivityReference.self).identifier)
                 call.reply()
             },
             "SetOffers": setOffers,
