@@ -228,6 +228,8 @@ final class HandoffController {
         var request = ActivationRequest(app: app, target: .session(record.session), event: event)
         (request.isPresented, request.records) = (false, [key: nil])
         runner.request({ .activate(request, $0) }) { [runner] outcome in
+            // After another refusal, for example because the app has too many items, the record stays: the next daemon
+            // then delivers a failure.
             if case .refused(.unknownSession) = outcome { runner.enqueue(.updateRecords(app, [key: nil], nil)) }
             completion(outcome)
         }
