@@ -132,9 +132,12 @@ let package = Package(
                 .embedInCode("Interfaces/org.proscenium.Scenes.varlink"),
                 .embedInCode("Interfaces/org.proscenium.Stage.varlink"),
                 .embedInCode("Interfaces/org.proscenium.System.varlink"),
+                .embedInCode("Interfaces/org.proscenium.Handoff.varlink"),
             ],
             swiftSettings: strict
         ),
+        .target(
+            name: "HandoffModel", dependencies: ["EventLoop", "SceneModel", "SceneProtocol"], swiftSettings: strict),
         .target(name: "ProcessSpawning", swiftSettings: strict),
         .target(
             name: "SceneClient",
@@ -262,6 +265,10 @@ let package = Package(
         .testTarget(
             name: "SceneStoreTests",
             dependencies: ["SceneStore", "TestSupport", "PowerLossKit", "FaultyFiles", "store-worker"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "HandoffModelTests",
+            dependencies: ["HandoffModel", "EventLoop", "SceneModel", "SceneProtocol", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "SceneProtocolTests", dependencies: ["SceneProtocol", "TestSupport"], swiftSettings: strict),

@@ -25,6 +25,7 @@ IMPORTS: dict[str, set[str]] = {
     "compile-interface": {"InterfaceCompiler", "AssetCatalogs"},
     "Varlink": {"EventLoop", "JSONReading"},
     "SceneProtocol": {"SceneModel", "Varlink"},
+    "HandoffModel": {"SceneProtocol"},
     "ProcessSpawning": set(),
     "SceneClient": {"SceneProtocol", "ProcessSpawning"},
     "SceneStore": {"SceneModel", "GRDB", "GRDBSQLite"},

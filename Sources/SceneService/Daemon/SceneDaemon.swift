@@ -79,7 +79,7 @@ public final class SceneDaemon {
         let scenes = ScenesHandlers(
             runner: runner, links: links,
             registration: ScenesRegistration(runner: runner, links: links, processes: core, log: core.log),
-            shortcuts: core.shortcuts)
+            shortcuts: core.shortcuts, handoff: core.handoff)
         let notificationCenter = AppNotificationCenterHandlers(
             runner: runner, links: links, notifications: notifications, stage: core,
             desktopEntries: core.desktopEntries)
@@ -96,6 +96,7 @@ public final class SceneDaemon {
                 system.all, LinkHandlers(runner: runner).all, RuleHandlers(runner: runner).all,
                 systemNotifications.all,
             ],
+            .handoff: [HandoffHandlers(handoff: core.handoff).all],
         ]
         for interface in ProtocolInterface.allCases {
             try service.add(
@@ -109,6 +110,7 @@ public final class SceneDaemon {
             core.log.warning("\(message)")
         }
         core.watchers.removeCalls(of: connection)
+        core.handoff.closed(connection)
         if core.stage?.connectionClosed(connection) == true { core.detachStage() }
         if let link = core.links.removeConnection(connection) { core.connectionLost(link) }
     }
@@ -122,6 +124,7 @@ public final class SceneDaemon {
         let lost = core.recoverProcesses()
         core.runner.start()
         for process in lost { core.runner.enqueue(.processEnded(process, .lost)) }
+        core.handoff.start()
         pressure = try? MemoryPressure(on: loop) { [unowned core] in core.relieveMemory() }
         prepareDecisions()
     }

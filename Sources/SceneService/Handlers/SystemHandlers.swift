@@ -111,6 +111,7 @@ struct SystemHandlers {
     private func activate(_ call: IncomingCall) throws(VarlinkError) {
         let request = try call.decode(SystemCalls.Activate.self)
         if let event = request.event, event.app != request.app { throw .invalidParameter("event.app") }
+        if case .handoff? = request.event?.kind { throw .invalidParameter("event.kind") }
         let opensNewSession = request.newSession == true
         guard !opensNewSession || request.session == nil else { throw .invalidParameter("newSession") }
         let target: ActivationRequest.Target =

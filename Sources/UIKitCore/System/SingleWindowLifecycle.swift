@@ -33,18 +33,37 @@ struct SingleWindowLifecycle {
     }
 
     /// Delivers an event to the delegate.
-    func deliver(_ event: SceneEvent) {
+    ///
+    /// - Parameter isAnnounced: whether this process has announced the activity of another device before.
+    func deliver(_ event: SceneEvent, isAnnounced: Bool) {
         switch event.kind {
         case .openURL(let url): _ = delegate.application(application, open: url, options: [:])
         case .userActivity(let value):
             _ = delegate.application(application, willContinueUserActivityWithType: value.activityType)
-            _ = delegate.application(application, continue: NSUserActivity(value)) { objects in
-                for object in objects ?? [] { object.restoreUserActivityState(NSUserActivity(value)) }
-            }
+            continueActivity(value)
         case .quickAction(let type):
             let item = UIApplicationShortcutItem(event.shortcutItem, type: type)
             delegate.application(application, performActionFor: item) { _ in }
+        case .handoff(let continuation): deliver(continuation, isAnnounced: isAnnounced)
         case .notification, .refresh: break
+        }
+    }
+
+    private func deliver(_ continuation: Continuation, isAnnounced: Bool) {
+        let type = continuation.activityType
+        if !isAnnounced { _ = delegate.application(application, willContinueUserActivityWithType: type) }
+        switch continuation.step {
+        case .announced: break
+        case .continued(let activity): continueActivity(activity)
+        case .failed(let failure):
+            let error = CocoaError(CocoaError.Code(rawValue: failure.rawValue))
+            delegate.application(application, didFailToContinueUserActivityWithType: type, error: error)
+        }
+    }
+
+    private func continueActivity(_ value: UserActivity) {
+        _ = delegate.application(application, continue: NSUserActivity(value)) { objects in
+            for object in objects ?? [] { object.restoreUserActivityState(NSUserActivity(value)) }
         }
     }
 }
