@@ -198,8 +198,10 @@ struct LayoutInvalidationTests {
             #expect(attributes.zIndex == 0 && attributes.transform == .identity && attributes.frame == .zero)
         }
         let layout = UICollectionViewLayout()
-        #expect(UICollectionViewLayout.layoutAttributesClass == UICollectionViewLayoutAttributes.self)
-        #expect(UICollectionViewLayout.invalidationContextClass == UICollectionViewLayoutInvalidationContext.self)
+        let attributes: AnyClass = UICollectionViewLayout.layoutAttributesClass
+        let context: AnyClass = UICollectionViewLayout.invalidationContextClass
+        #expect(ObjectIdentifier(attributes) == ObjectIdentifier(UICollectionViewLayoutAttributes.self))
+        #expect(ObjectIdentifier(context) == ObjectIdentifier(UICollectionViewLayoutInvalidationContext.self))
         #expect(layout.developmentLayoutDirection == .leftToRight && !layout.flipsHorizontallyInOppositeLayoutDirection)
         #expect(layout.collectionViewContentSize == .zero && layout.collectionView == nil)
         #expect(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 9, height: 9)) == nil)

@@ -116,7 +116,7 @@ struct TableCellStateTests {
         #expect(Set(lines) == Set((0..<5).map { "\($0) edit true true" }) && lines.count == 5)
         table.contentOffset.y = 800
         fixture.window.layoutIfNeeded()
-        #expect(table.visibleCells.allSatisfy(\.isEditing))
+        #expect(table.visibleCells.allSatisfy { $0.isEditing })
         table.isEditing = false
         #expect(table.visibleCells.allSatisfy { !$0.isEditing })
         #expect(LoggingCell.log.drain().allSatisfy { !$0.hasSuffix("edit false true") })
