@@ -401,7 +401,7 @@ let package = Package(
             exclude: ["References"], swiftSettings: strict),
         .testTarget(
             name: "UIKitGTKTests", dependencies: ["AssetCompiler", "BusTestKit", "EventLoopTestKit", "gtk-probe"],
-            exclude: ["accessibility.py", "clipboard.py", "inputmethod.py", "qtdrag.py"],
+            exclude: ["accessibility.py", "clipboard.py", "inputmethod.py", "keys.py", "qtdrag.py"],
             swiftSettings: strict),
         .testTarget(
             name: "TalkListingTests", dependencies: ["TalkListings", "UIKit", "UIKitTesting", "SceneTestKit"],

@@ -43,6 +43,21 @@ import Foundation
     /// A name by which the app finds the layer; nil for none.
     open var name: String?
 
+    // MARK: Hints
+
+    /// The number of pixels per point of the contents. The value has no effect here: contents have the screen's scale.
+    open var contentsScale: CGFloat = 1
+    /// Whether the layer is drawn as a bitmap before it is composited. The value has no effect here.
+    open var shouldRasterize = false
+    /// The number of pixels per point of that bitmap. The value has no effect here.
+    open var rasterizationScale: CGFloat = 1
+    /// Whether the layer is visible from behind. The value has no effect here.
+    open var isDoubleSided = true
+    /// Whether the edges of the layer are smoothed. The value has no effect here.
+    open var allowsEdgeAntialiasing = false
+    /// Whether drawing is deferred to another thread. The value has no effect here.
+    open var drawsAsynchronously = false
+
     // MARK: Appearance
 
     /// The corner radius, in points. The default is 0.

@@ -84,7 +84,7 @@ import Foundation
     public var backgroundImage: UIImage?
 }
 
-/// A horizontal and a vertical offset, in points.
+/// An offset in both directions, in points.
 public struct UIOffset: Hashable, Sendable {
     /// The offset to the right.
     public var horizontal: CGFloat

@@ -7,9 +7,10 @@ import InterfaceFiles
         if let font = InterfaceFonts.font(node) { label.font = font }
         if let color = InterfaceColors.color(node, "textColor") { label.textColor = color }
         if let text = graph.text(node, "text") { label.text = text }
-        if let text = AttributedTexts.text(node) { label.attributedText = text }
         if let value: NSTextAlignment = node.choice("textAlignment") { label.textAlignment = value }
         if let value = node["lineBreakMode"] { label.lineBreakMode = lineBreak(value) }
+        // The attributed text is set last, because the label's style would change its attributes.
+        if let text = AttributedTexts.text(node) { label.attributedText = text }
         if let value = node.integer("numberOfLines") { label.numberOfLines = value }
         if let value = node.flag("adjustsFontSizeToFit"), value { label.adjustsFontSizeToFitWidth = true }
         if let value = node.flag("adjustsFontForContentSizeCategory") {
