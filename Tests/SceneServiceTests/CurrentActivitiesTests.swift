@@ -60,7 +60,8 @@ struct CurrentActivitiesTests {
         let entry = try #require(activities.entry("a", at: .epoch))
         var numbers: [Int] = []
         for _ in 0..<CurrentActivities.limit {
-            numbers.append(try #require(activities.beginQuery(for: entry, at: start)))
+            let number = activities.beginQuery(for: entry, at: start)
+            numbers.append(try #require(number))
         }
         let excess = activities.beginQuery(for: entry, at: start)
         #expect(excess == nil && activities.nextDeadline == start + CurrentActivities.timeout)
