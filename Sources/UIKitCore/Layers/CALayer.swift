@@ -49,8 +49,6 @@ import Foundation
 
     // MARK: Hints
 
-    /// The number of pixels per point of the contents. The value has no effect here: contents have the screen's scale.
-    open var contentsScale: CGFloat = 1
     /// Whether the layer is drawn as a bitmap before it is composited. The value has no effect here.
     open var shouldRasterize = false
     /// The number of pixels per point of that bitmap. The value has no effect here.
