@@ -4,14 +4,17 @@ import Glibc
 import SceneTestKit
 import Testing
 
+/// The programs that make Debian packages.
+private enum PackageTools {
+    static var areInstalled: Bool { Programs.has("dpkg-deb", "dpkg-shlibdeps", "objcopy", "readelf") }
+}
+
 /// Tests of the Debian packages that `make deb` makes, here from the programs of the debug build.
 @Suite(
     "Debian packages", .serialized,
-    .enabled(if: BuiltProgram.hasShell && DebianPackageTests.hasTools, "the shell, dpkg-dev or binutils is missing"),
+    .enabled(if: BuiltProgram.hasShell && PackageTools.areInstalled, "the shell, dpkg-dev or binutils is missing"),
     .timeLimit(.minutes(15)))
 struct DebianPackageTests {
-    static var hasTools: Bool { Programs.has("dpkg-deb", "dpkg-shlibdeps", "objcopy", "readelf") }
-
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let names = ["proscenium", "proscenium-shell", "proscenium-demo-apps"]

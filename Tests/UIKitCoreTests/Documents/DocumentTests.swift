@@ -164,7 +164,7 @@ struct DocumentTests {
         document.revert(toContentsOf: document.fileURL) { done = $0 }
         #expect(document.documentState == .editingDisabled && document.editing == [false])
         await document.settle()
-        #expect(document.text == "one" && !document.hasUnsavedChanges && document.editing == [false, true])
+        #expect(done && document.text == "one" && !document.hasUnsavedChanges && document.editing == [false, true])
         #expect(!document.undoManager.canUndo && document.documentState == .normal)
         await document.close()
     }

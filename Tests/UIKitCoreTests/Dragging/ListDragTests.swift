@@ -136,7 +136,7 @@ struct ListDragTests {
     @Test("A drag that begins during the drop animation of another one has its own begin and end")
     func secondDragDuringAnimation() throws {
         let frames = ScriptedFrames()
-        try ApplicationEnvironment.run(clock: FakeClock(), frames: frames) {
+        ApplicationEnvironment.run(clock: FakeClock(), frames: frames) {
             let kit = TableKit([[0, 1, 2, 3, 4], [5, 6]])
             let drags = RowDrags()
             (kit.table.dragDelegate, kit.table.dropDelegate, drags.operation) = (drags, drags, .copy)
