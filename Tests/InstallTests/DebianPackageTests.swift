@@ -7,11 +7,9 @@ import Testing
 /// Tests of the Debian packages that `make deb` makes, here from the programs of the debug build.
 @Suite(
     "Debian packages", .serialized,
-    .enabled(if: BuiltProgram.hasShell && DebianPackageTests.hasTools, "the shell, dpkg-dev or binutils is missing"),
+    .enabled(if: BuiltProgram.hasShell && PackageTools.areInstalled, "the shell, dpkg-dev or binutils is missing"),
     .timeLimit(.minutes(15)))
 struct DebianPackageTests {
-    static var hasTools: Bool { Programs.has("dpkg-deb", "dpkg-shlibdeps", "objcopy", "readelf") }
-
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let names = ["proscenium", "proscenium-shell", "proscenium-demo-apps"]
@@ -118,4 +116,9 @@ struct DebianPackageTests {
         let file = try #require(files.first { $0.hasSuffix(".debug") })
         #expect(try run("readelf", "--sections", "--wide", root + "/usr/lib/debug/" + file).output.contains(".symtab"))
     }
+}
+
+/// The programs that `make deb` runs.
+private enum PackageTools {
+    static var areInstalled: Bool { Programs.has("dpkg-deb", "dpkg-shlibdeps", "objcopy", "readelf") }
 }
