@@ -86,7 +86,7 @@ struct AppPackageTests {
             (["--package-version", "v1"], "“v1” cannot be the version of a package"),
             (["--package-version", "1 2"], "“1 2” cannot be the version of a package"),
             (["--maintainer", "Ann"], "“Ann” does not have a name and an address"),
-            (["--license", "missing"], "missing"),
+            (["--license", "missing"], "this file does not exist"),
         ])
     func faults(_ options: [String], _ message: String) throws {
         let run = try ProgramRun(

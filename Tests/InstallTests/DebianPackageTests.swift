@@ -122,3 +122,8 @@ struct DebianPackageTests {
         #expect(try run("readelf", "--sections", "--wide", root + "/usr/lib/debug/" + file).output.contains(".symtab"))
     }
 }
+
+/// The programs that `make deb` runs.
+private enum PackageTools {
+    static var areInstalled: Bool { Programs.has("dpkg-deb", "dpkg-shlibdeps", "objcopy", "readelf") }
+}

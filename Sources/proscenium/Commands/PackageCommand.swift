@@ -70,7 +70,8 @@ struct PackageCommand: ParsableCommand {
         let fields = try DebianFields(
             manifest, version: version, maintainer: maintainer, environment: ProcessInfo.processInfo.environment)
         let notice = keys?["NSHumanReadableCopyright"] as? String ?? "The bundle of the app states no copyright."
-        let copyright = try license.map { try String(contentsOfFile: $0, encoding: .utf8) } ?? notice + "\n"
+        let text = try license.map { try InputText(path: $0).lines.joined(separator: "\n") }
+        let copyright = text ?? notice + "\n"
         return DebianPackage(
             fields: fields, root: root, copyright: copyright, executable: path + "/" + (manifest.executable ?? ""))
     }
