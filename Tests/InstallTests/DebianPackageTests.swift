@@ -4,15 +4,10 @@ import Glibc
 import SceneTestKit
 import Testing
 
-/// The programs that make Debian packages.
-private enum PackagingPrograms {
-    static var areInstalled: Bool { Programs.has("dpkg-deb", "dpkg-shlibdeps", "objcopy", "readelf") }
-}
-
 /// Tests of the Debian packages that `make deb` makes, here from the programs of the debug build.
 @Suite(
     "Debian packages", .serialized,
-    .enabled(if: BuiltProgram.hasShell && PackagingPrograms.areInstalled, "the shell, dpkg-dev or binutils is missing"),
+    .enabled(if: BuiltProgram.hasShell && PackageTools.areInstalled, "the shell, dpkg-dev or binutils is missing"),
     .timeLimit(.minutes(15)))
 struct DebianPackageTests {
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
