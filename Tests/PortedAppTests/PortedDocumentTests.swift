@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@testable import PortedJotter
+@preconcurrency @testable import PortedJotter
 
 /// Tests of an app with documents that `proscenium port` has created from an iPad project, without manual changes.
 @MainActor
