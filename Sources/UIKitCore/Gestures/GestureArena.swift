@@ -4,9 +4,9 @@ import Foundation
 @MainActor final class GestureArena {
     /// The status of the recognisers that must fail before a given recogniser may recognise its gesture.
     enum FailureStatus {
-        /// None of these recognisers is undecided, and none has recognised its gesture.
+        /// All of these recognisers that are in the arena have failed or were cancelled.
         case all
-        /// At least one of these recognisers is undecided, and none has recognised its gesture.
+        /// None of these recognisers has recognised its gesture, and at least one is undecided.
         case undecided
         /// One of these recognisers has recognised its gesture.
         case none
@@ -17,7 +17,7 @@ import Foundation
     private(set) var active: [UIGestureRecognizer] = []
     /// Called with the touches that are to be cancelled in their views. The event dispatcher sets the closure.
     var cancelTouches: (([UITouch]) -> Void)?
-    /// Called when states are settled, so that touches that are no longer delayed can be delivered. The event
+    /// Called when states are settled, so that delayed touches can be delivered once their delay ends. The event
     /// dispatcher sets the closure.
     var onStatesSettled: (() -> Void)?
     private var depth = 0
@@ -63,7 +63,7 @@ import Foundation
         }
     }
 
-    /// Whether no recognised gesture prevents this recogniser.
+    /// Whether a recogniser may recognise its gesture: no recognised gesture prevents it.
     func allowsRecognition(_ recognizer: UIGestureRecognizer) -> Bool {
         !active.contains { other in
             other !== recognizer && other.isRecognized && prevents(other, recognizer)

@@ -25,7 +25,7 @@ enum GestureThresholds {
     static let swipeDuration: TimeInterval = 0.5
     /// The maximum distance from the edge of the window at which an edge pan may begin, in points.
     static let edgeWidth: CGFloat = 24
-    /// The pause between two steps of a wheel, in seconds, that ends a gesture of several steps.
+    /// The pause after a step of a wheel, in seconds, after which a gesture of several steps ends.
     static let wheelPause: TimeInterval = 0.2
     /// The period over which velocities are measured, in seconds.
     static let velocityWindow: TimeInterval = 0.1

@@ -15,8 +15,11 @@ import Foundation
         return CGVector(dx: second.x - first.x, dy: second.y - first.y)
     }
 
-    /// Updates the value. `start` is the start vector between the fingers, `line` the current vector. Returns whether
-    /// the change is large enough for the gesture to begin.
+    /// Updates the value. Returns whether the change is large enough for the gesture to begin.
+    ///
+    /// - Parameters:
+    ///   - start: the vector between the fingers at the start.
+    ///   - line: the current vector between the fingers.
     func updateValue(from start: CGVector, to line: CGVector) -> Bool { false }
 
     /// The current scale or rotation, from which the velocity is measured.
@@ -33,8 +36,8 @@ import Foundation
         if startFingerVector == nil { startFingerVector = fingerVector }
     }
 
-    /// Begins once the distance or the direction of the vector has changed enough; every further movement changes the
-    /// gesture.
+    /// Begins the gesture once the distance or the direction of the fingers has changed enough. Every further movement
+    /// changes the gesture.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let startFingerVector, let fingerVector else { return }
         let begins = updateValue(from: startFingerVector, to: fingerVector)

@@ -52,7 +52,7 @@ extension UIGestureRecognizer {
     private func requestWhileRecognized(_ wanted: State) {
         switch wanted {
         case .changed, .ended, .cancelled: enter(wanted)
-        // A gesture that has begun can no longer fail.
+        // A gesture that has begun cannot fail.
         case .failed: enter(.cancelled)
         case .possible, .began: break
         }

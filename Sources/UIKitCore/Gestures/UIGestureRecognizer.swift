@@ -3,10 +3,10 @@ import Foundation
 /// A recogniser of a gesture in the touches of a view and its subviews. When the state of the recogniser changes, the
 /// recogniser calls the actions of its targets.
 ///
-/// The states follow one another as in UIKit. A discrete recogniser goes from possible to ended or failed. A continuous
-/// recogniser goes from possible to began or failed, and from began over any number of changes to ended or cancelled.
-/// Members that apps override in recognisers of their own are declared in the class body, because members of an
-/// extension cannot be overridden.
+/// The states follow one another as in UIKit. A discrete recogniser changes from possible to ended or failed. A
+/// continuous recogniser changes from possible to began or failed. After began, the recogniser reports any number of
+/// changes, and then ended or cancelled. Members that apps override in recognisers of their own are declared in the
+/// class body, because members of an extension cannot be overridden.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     final weak var attachedView: UIView?
     final weak var arena: GestureArena?
@@ -40,7 +40,7 @@ import Foundation
         self.init(target: nil, action: nil)
     }
 
-    /// Adds a method to call; the target is referenced weakly. The method may have the recogniser as its parameter.
+    /// Adds a method of a weakly referenced target to call. The method may have the recogniser as its parameter.
     open func addTarget(_ target: Any, action: Selector) { add(target, action) }
 
     /// Removes the pairs with this target and action. A nil target matches all targets, a nil action all actions.
@@ -55,7 +55,7 @@ import Foundation
         set { requestState(newValue) }
     }
 
-    /// The view that the recogniser is attached to; nil when there is none.
+    /// The view that the recogniser is attached to; nil if it is not attached.
     open var view: UIView? { attachedView }
 
     /// Whether the recogniser receives touches. Setting the property to false cancels a current gesture.
@@ -105,7 +105,7 @@ import Foundation
     /// The number of touches that the recogniser receives.
     open var numberOfTouches: Int { trackedTouches.count }
 
-    /// Returns the location of one of the touches, or the centroid when there is no touch of that index.
+    /// Returns the location of the touch with an index, or the centroid if no touch has the index.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         trackedTouches.indices.contains(touchIndex)
             ? trackedTouches[touchIndex].location(in: view) : location(in: view)
@@ -128,7 +128,8 @@ import Foundation
     /// Called when touches are lifted. The default does nothing.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// Called when touches are cancelled. The default does nothing; most recognisers change to cancelled or failed.
+    /// Called when touches are cancelled. The default does nothing; most subclasses set the state to cancelled or
+    /// failed.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
     /// Called in UIKit when estimated properties of touches have been refined; never called here. The default does

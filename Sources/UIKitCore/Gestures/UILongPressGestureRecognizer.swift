@@ -43,8 +43,8 @@ import Foundation
         if hasMovedTooFar { fail() }
     }
 
-    /// Ends the gesture. If the gesture has not begun, counts one of the taps before the press; fails if all these taps
-    /// have already been made, or if too few fingers have touched down.
+    /// Ends the gesture if it has begun. Otherwise counts one of the taps before the press, and fails if all these taps
+    /// were already made or if too few fingers have touched down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         fingersDown -= touches.count
         if state == .began || state == .changed {

@@ -94,7 +94,7 @@ import Foundation
         }
     }
 
-    /// Continues a gesture of the wheel, and schedules the end of the gesture after a pause of the wheel.
+    /// Continues a wheel gesture. Schedules the end of the gesture after a pause of the wheel.
     private func continueByWheel() {
         if state == .began || state == .changed { state = .changed }
         wheelTimer?.cancel()

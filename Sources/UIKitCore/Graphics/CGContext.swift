@@ -5,7 +5,7 @@ import Foundation
 /// Coordinates are points with y growing downwards, as in the contexts that UIKit provides.
 public final class CGContext: NSObject {
     /// The part of the graphics state that the context stores and that `saveGState` saves. The platform saves and
-    /// restores the rest, such as the shadow, when it replays the recorded commands.
+    /// restores all other graphics state, such as the shadow, when it replays the recorded commands.
     struct State {
         var fill = DrawnColor(red: 0, green: 0, blue: 0)
         var stroke = DrawnColor(red: 0, green: 0, blue: 0)
@@ -35,7 +35,7 @@ public final class CGContext: NSObject {
 
     func add(_ command: DrawingCommand) { drawing.commands.append(command) }
 
-    /// The recorded commands, after ending all open layers and restoring all saved states.
+    /// The recorded commands, with all open layers ended and all saved states restored.
     var finishedDrawing: Drawing {
         while !layerDepths.isEmpty { endTransparencyLayer() }
         while !savedStates.isEmpty { restoreGState() }

@@ -17,8 +17,8 @@ final class DrawingState {
 
     /// The state of the current thread.
     static var current: DrawingState {
-        // The main thread does not use its thread dictionary: access to the dictionary is slow, and the first access
-        // takes 1 % of an app's launch time.
+        // The main thread does not use its thread dictionary, because access to the dictionary is slow. The first
+        // access accounts for 1 % of an app's launch time.
         if Thread.isMainThread { return mainThreadState }
         let dictionary = Thread.current.threadDictionary
         if let existing = dictionary[key] as? DrawingState { return existing }
@@ -53,8 +53,8 @@ final class DrawingState {
 }
 
 extension UITraitCollection {
-    /// The traits that resolve dynamic colours on this thread: the traits set by the app; without these, the traits of
-    /// the view that is being drawn or laid out; without such a view, standard traits.
+    /// The traits that resolve dynamic colours on this thread: the traits set by the app, or else the traits of the
+    /// view that is being drawn or laid out, or else standard traits.
     public class var current: UITraitCollection {
         get {
             let thread = DrawingState.current

@@ -21,7 +21,7 @@ package final class HeadlessPlatform: Platform {
     /// - Parameters:
     ///   - size: the size of new windows, in points.
     ///   - clock: the clock of gestures and controls; nil for the system clock.
-    ///   - frames: the source of animation frames; nil if there is none.
+    ///   - frames: the source of animation frames; nil for a platform without frames.
     /// - Throws: the system's error, for example when too many files are open.
     package init(
         size: CGSize = CGSize(width: 1024, height: 768), clock: (any UIKitClock)? = nil,

@@ -24,7 +24,7 @@ enum SymbolNames {
     /// Returns the icons of an empty square if the name is the name of a symbol; nil otherwise. The first use of a name
     /// is reported.
     ///
-    /// Apps expect that the symbols of iPadOS exist, and often end if one does not.
+    /// Apps expect that every symbol of iPadOS exists, and often crash if one is missing.
     static func placeholder(for name: String) -> [String]? {
         guard SymbolWords.isName(name) else { return nil }
         let isNew = reported.withLock { $0.count < maximumReports && $0.insert(name).inserted }

@@ -1,7 +1,7 @@
 /// The words that make up the names of SF Symbols in iPadOS 15.
 ///
-/// A name is a sequence of these words, separated by dots. For a name without an icon, the set decides whether it is
-/// the name of a symbol in iPadOS.
+/// A name is a sequence of these words, separated by dots. For a name without an icon, the words determine whether
+/// iPadOS has a symbol with the name.
 enum SymbolWords {
     /// Whether a name consists of words and numbers of SF Symbols.
     static func isName(_ name: String) -> Bool {

@@ -16,17 +16,17 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         /// The size of a symbol of an asset catalogue beside text of 100 points; nil for other images.
         var sizeBesideText: CGSize?
 
-        /// Whether images with these attributes are stretched, aligned and mirrored alike.
+        /// Whether images with these attributes are stretched, aligned and mirrored like images with `other`.
         func hasSameLayout(as other: Attributes) -> Bool {
             capInsets == other.capInsets && resizingMode == other.resizingMode
                 && alignmentInsets == other.alignmentInsets && baselineOffset == other.baselineOffset
                 && flips == other.flips
         }
     }
-    /// The asset of an image with variants.
+    /// A link from an image to the asset with its variants.
     struct AssetLink: Sendable {
         let asset: UIImageAsset
-        /// Whether the image stays as it is when the traits change.
+        /// Whether the image keeps its variant when the traits change.
         var isFixed = false
     }
     let drawnImage: DrawnImage
@@ -119,7 +119,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(found ?? DrawnImage(.drawing(Drawing(), .zero)), size: size)
     }
 
-    /// Returns the image of an asset catalogue for complete traits, and its asset; nil if there is none.
+    /// Returns the image of an asset catalogue for complete traits, and its asset; nil if no catalogue has the image.
     private static func catalogImage(
         named name: String, in bundle: Bundle, _ traits: UITraitCollection
     ) -> (UIImage, AssetLink)? {

@@ -43,8 +43,8 @@ public final class UIImageAsset: NSObject, Sendable {
         return image.applyingSymbolConfiguration(configuration) ?? image
     }
 
-    /// Adds an image as the variant for the given traits, and replaces the variant for the same traits. Makes this
-    /// asset the asset of the image.
+    /// Adds an image as the variant for the given traits, and replaces an existing variant for the same traits. Makes
+    /// this asset the asset of the image.
     public func register(_ image: UIImage, with traitCollection: UITraitCollection) {
         let new = Registration(traits: traitCollection, image: image.withoutAsset)
         registrations.withLock { registrations in

@@ -80,7 +80,7 @@ import Foundation
         setNeedsDisplay()
     }
 
-    /// Continues the animation while the view is in a window; otherwise the animation pauses, because nobody sees it.
+    /// Runs the animation while the view is in a window. Pauses the animation otherwise, because the view is invisible.
     private func runAnimation() {
         guard window != nil else {
             cycle?.pause()
@@ -93,7 +93,7 @@ import Foundation
         }
     }
 
-    /// Continues the animation in a window, and pauses it outside. Overrides call `super`.
+    /// Continues the animation in a window, and pauses the animation outside of a window. Overrides call `super`.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         runAnimation()

@@ -119,7 +119,7 @@ import Foundation
     /// The vertical position that shrunk text keeps. The value has no effect here.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
-    /// Whether a font of a text style, or of `UIFontMetrics`, follows the user's text size when that changes. The
+    /// Whether a font of a text style, or of `UIFontMetrics`, is adjusted when the user's text size changes. The
     /// default is false.
     open var adjustsFontForContentSizeCategory = false {
         didSet { adjustFont() }

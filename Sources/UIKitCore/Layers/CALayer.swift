@@ -195,14 +195,14 @@ import Foundation
 
     // MARK: Hierarchy
 
-    /// The layers added to this layer, the frontmost last; nil when there are none. The layers of subviews are not
+    /// The layers added to this layer, the frontmost last; nil if no layer was added. The layers of subviews are not
     /// included.
     open var sublayers: [CALayer]? {
         get { sublayerList.isEmpty ? nil : sublayerList }
         set { replaceSublayers(newValue ?? []) }
     }
 
-    /// The layer that contains this layer; nil when there is none.
+    /// The layer that contains this layer; nil for a layer at the root.
     open var superlayer: CALayer? { parentLayer ?? view?.superview?.layer }
 
     /// Adds a layer in front of all other sublayers.

@@ -26,7 +26,8 @@ extension UIView {
         host?.viewAppearanceDidChange(self)
     }
 
-    /// Redraws the view after a change between light and dark, if the view has drawn content or a background colour.
+    /// Redraws the view after a change between light and dark appearance, if the view has drawn content or a background
+    /// colour.
     final func colorAppearanceChanged() {
         if recorded != nil { requestDisplay(in: nil) }
         if extras?.background != nil { host?.viewAppearanceDidChange(self) }

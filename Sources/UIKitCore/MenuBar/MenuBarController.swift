@@ -39,7 +39,8 @@ import Foundation
 
     // MARK: Visibility
 
-    /// The height that the bar takes from the windows, in points; 0 while the bar is hidden.
+    /// The height of the area that the bar covers at the top of the windows, in points; 0 if the desktop shows the
+    /// menu.
     private(set) var height = MenuBarLayout.height
 
     /// Shows the bar while a window of the app is visible, unless the desktop shows the menu.
@@ -47,7 +48,8 @@ import Foundation
         guard let scene else { return }
         let isInWindow = environment.globalMenu?.shows(menuOf: scene) != true
         let isVisible = isInWindow && scene.windows.contains { !$0.isHidden }
-        // The bar keeps its height while the windows are hidden, so that they are not laid out twice.
+        // The bar keeps its height while the windows are hidden, so that showing the windows does not lay them out
+        // again.
         height = isInWindow ? MenuBarLayout.height : 0
         // The titles are arranged in the width of the bar.
         view.frame = CGRect(x: 0, y: 0, width: window.bounds.width, height: MenuBarLayout.height)
@@ -163,7 +165,7 @@ import Foundation
         if !effects.isEmpty, let press { presentation?.openingPress = press }
     }
 
-    /// Handles the rest of a press that has begun on a title.
+    /// Handles the later phases of a press that began on a title.
     func track(_ phase: UITouch.Phase, at point: CGPoint) { presentation?.track(phase, at: point) }
 
     /// Opens or closes a menu for an assistive technology.
@@ -171,7 +173,7 @@ import Foundation
 
     // MARK: Menus
 
-    /// Ends the menu that is shown.
+    /// Closes the shown menu.
     func endMenus() { handle(navigation.end()) }
 
     private func handle(_ effects: [MenuBarNavigation.Effect]) {
@@ -210,7 +212,7 @@ import Foundation
         window.bringSubviewToFront(view)
     }
 
-    /// Ends the menus of the app's windows.
+    /// Closes the menus of the app's windows.
     private func prepareWindows() {
         for window in scene?.windows ?? [] {
             window.shownMenu?.end(animated: false)

@@ -12,7 +12,7 @@ package struct MenuBarItem: Hashable, Sendable {
         case loading
     }
 
-    /// The number of the entry, which stays the same when the menu changes. It is greater than 0.
+    /// The number of the entry, greater than 0. The number stays the same when the menu changes.
     package let id: Int
     /// The kind.
     package let kind: Kind
@@ -41,7 +41,7 @@ package struct MenuBarItem: Hashable, Sendable {
     }
 }
 
-/// A shortcut, expressed by the keys of the keyboard.
+/// A shortcut as a combination of keys on the keyboard.
 package struct MenuBarShortcut: Hashable, Sendable {
     /// The modifier keys that a person holds.
     package let modifierFlags: UIKeyModifierFlags

@@ -2,19 +2,19 @@
 ///
 /// This value makes the decisions; its owner shows the menus.
 struct MenuBarNavigation: Equatable {
-    /// A consequence of an input that the owner carries out.
+    /// An operation that the owner must perform after an input.
     enum Effect: Equatable {
         /// Show the menu of a title in place of the current menu.
         case show(Int, highlightsFirst: Bool)
-        /// End the menu that is shown.
+        /// Close the shown menu.
         case end
     }
 
     /// The result of a key.
     enum KeyResult: Equatable {
-        /// The key was meant for the bar.
+        /// The bar has handled the key, with these effects.
         case effects([Effect])
-        /// The key is meant for the menu that is shown.
+        /// The shown menu must handle the key.
         case menu
     }
 
@@ -27,7 +27,7 @@ struct MenuBarNavigation: Equatable {
 
     init(count: Int, isRightToLeft: Bool) { (self.count, self.isRightToLeft) = (count, isRightToLeft) }
 
-    /// Handles a changed number of titles. An open menu ends.
+    /// Handles a changed number of titles. Closes an open menu.
     mutating func setCount(_ count: Int) -> [Effect] {
         self.count = count
         return end()
@@ -61,7 +61,7 @@ struct MenuBarNavigation: Equatable {
 
     // MARK: Pointer and touches
 
-    /// Handles the beginning of a press on a title. A press on the title of the open menu ends the menu.
+    /// Handles the beginning of a press on a title. A press on the title of the open menu closes the menu.
     mutating func press(on title: Int) -> [Effect] {
         open == title ? end() : show(title, highlightsFirst: false)
     }
@@ -75,14 +75,14 @@ struct MenuBarNavigation: Equatable {
 
     // MARK: End
 
-    /// Ends the use of the bar.
+    /// Closes the open menu and ends the use of the bar.
     mutating func end() -> [Effect] {
         guard open != nil else { return [] }
         open = nil
         return [.end]
     }
 
-    /// Handles the end of the menu that was shown, for example because an entry was chosen.
+    /// Handles the closing of the shown menu, for example after an entry was chosen.
     mutating func menuEnded() { open = nil }
 
     private mutating func show(_ title: Int, highlightsFirst: Bool) -> [Effect] {

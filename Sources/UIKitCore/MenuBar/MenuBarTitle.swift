@@ -10,8 +10,8 @@
     /// The text of a menu without a title.
     private static let untitledText = "•"
 
-    /// Returns the titles for the menus of the main menu, in their order. Inline menus are replaced by their menus, and
-    /// menus without anything to show are left out.
+    /// Returns the titles for the menus of the main menu, in their order. An inline menu is replaced by the menus
+    /// inside it. Menus without anything to show are omitted.
     static func titles(of root: UIMenu) -> [MenuBarTitle] {
         root.children.flatMap { child -> [MenuBarTitle] in
             guard let menu = child as? UIMenu else { return [] }

@@ -67,7 +67,7 @@ import Foundation
         for (index, view) in titleViews.enumerated() { view.isOpen = index == opened }
     }
 
-    /// Returns the frame of a title in the window; nil if the title no longer exists.
+    /// Returns the frame of a title in the window; nil if the bar does not contain the title.
     func frameInWindow(of title: Int) -> CGRect? {
         titleLayout.frame(of: title).map { convert($0, to: nil as UIView?) }
     }

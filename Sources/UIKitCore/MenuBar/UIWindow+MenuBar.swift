@@ -2,7 +2,7 @@ import Foundation
 
 /// The keys of the menu bar and of the list of commands.
 extension UIWindow {
-    /// Handles a key press while the menu bar or the list of commands is in use; returns whether they used the key.
+    /// Handles a key press while the menu bar or the list of commands is in use. Returns whether the key was used.
     final func menuBarHandles(_ key: UIKey, isRepeat: Bool) -> Bool {
         if let palette = (self as? CommandPaletteWindow)?.palette { return palette.keyDown(key) }
         return windowScene?.menuBar?.keyDown(key, isRepeat: isRepeat) ?? false
@@ -24,7 +24,7 @@ extension UIWindow {
         return CommandPalette.open(in: windowScene, by: key)
     }
 
-    /// Ends the menus of the menu bar, and the list of commands.
+    /// Closes the menus of the menu bar and the list of commands.
     final func endMenuBarMenus() {
         windowScene?.menuBar?.endMenus()
         windowScene?.commandPalette?.close()

@@ -10,7 +10,7 @@ enum MenuArchiveKey: String {
 
 /// Values in archives of menu elements and keys. A missing value counts as nil, zero or empty.
 extension NSCoder {
-    // Foundation ends the process when a decoder is asked for a missing object.
+    // Foundation ends the process when a missing object is decoded.
     private func contains(_ key: MenuArchiveKey) -> Bool { containsValue(forKey: key.rawValue) }
 
     func text(_ key: MenuArchiveKey) -> String? {

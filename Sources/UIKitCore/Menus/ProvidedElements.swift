@@ -25,7 +25,8 @@
     /// Creates a store without elements.
     ///
     /// - Parameter includesSubmenus: whether the limits count the deferred elements in submenus of answers. A submenu
-    ///   that has its own store needs no such limit, because a person opens it.
+    ///   that has its own store needs no such limit, because its providers are called only when a person opens the
+    ///   submenu.
     init(includesSubmenus: Bool) { self.includesSubmenus = includesSubmenus }
 
     /// Calls those providers that were not called yet; returns whether a provider has returned its elements at once.

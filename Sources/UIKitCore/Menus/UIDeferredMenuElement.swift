@@ -32,10 +32,10 @@ import PredicateFormat
         UIDeferredMenuElement(isCached: false, elementProvider)
     }
 
-    /// Passes the elements to a function: at once if they are known or if the provider answers at once, otherwise when
-    /// the provider answers. If the provider never answers, the function is not called.
+    /// Passes the elements to a function. The function is called at once if the elements are known or the provider
+    /// answers at once, otherwise when the provider answers. If the provider never answers, the function is not called.
     ///
-    /// Menus deeper than the limit are not passed on; a fault is reported for them.
+    /// Menus deeper than the limit are omitted, and a fault is reported for them.
     package final func load(_ receive: @escaping ([UIMenuElement]) -> Void) {
         switch state.present() {
         case .show(let elements): receive(elements)

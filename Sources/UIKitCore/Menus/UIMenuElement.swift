@@ -78,7 +78,7 @@ import Foundation
 extension UIMenuElement {
     /// Returns a copy, made by the override of an app's subclass if there is one.
     final func copied() -> UIMenuElement {
-        // For UIKit's own classes, the cast of the result of `copy(with:)` would take as long as the copy.
+        // For UIKit's own classes, casting the result of `copy(with:)` would cost as much time as the copy.
         let type = type(of: self)
         if type == UIKeyCommand.self || type == UICommand.self || type == UIMenu.self || type == UIAction.self {
             return makeCopy()

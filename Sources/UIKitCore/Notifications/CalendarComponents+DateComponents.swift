@@ -67,9 +67,9 @@ extension CalendarComponents {
         ].contains { $0 != nil }
     }
 
-    /// Returns the time zone of the components; if the components have no time zone, the time zone of their calendar.
-    /// Nil if there is no calendar either, or if the calendar has the user's current time zone: the date then follows
-    /// the user to other time zones.
+    /// Returns the time zone of the components, or else the time zone of their calendar. Returns nil if the components
+    /// have neither, or if the calendar has the user's current time zone. With nil, the date follows the user to other
+    /// time zones.
     private static func timeZone(_ parts: DateComponents) -> TimeZone? {
         if let zone = parts.timeZone { return zone }
         guard let zone = parts.calendar?.timeZone, zone.identifier != TimeZone.current.identifier else { return nil }

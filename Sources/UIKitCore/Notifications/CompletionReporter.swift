@@ -5,6 +5,8 @@ struct CompletionReporter: Sendable {
     private let operationName: String
     private let handler: (@Sendable ((any Error)?) -> Void)?
 
+    /// Creates a reporter for one request.
+    ///
     /// - Parameters:
     ///   - operationName: the name of the called member, for fault reports.
     ///   - handler: the app's handler, which receives nil on success, otherwise the error. Without a handler errors are

@@ -25,6 +25,8 @@ final class NotificationRequestQueue: Sendable {
     private let connection: @MainActor () -> (any DaemonConnection)?
     private let timeout: TimeInterval
 
+    /// Creates an empty queue.
+    ///
     /// - Parameters:
     ///   - timeout: the time in seconds after which a request that could not be sent fails.
     ///   - connection: returns the connection to the daemon; nil before the app is connected.

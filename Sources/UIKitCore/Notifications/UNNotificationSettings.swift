@@ -16,7 +16,7 @@ public enum UNAlertStyle: Int, Sendable, CaseIterable {
     case none = 0
     /// Banners that disappear automatically.
     case banner = 1
-    /// Alerts that stay until the person responds.
+    /// Alerts that remain on the screen until the person responds.
     case alert = 2
 }
 

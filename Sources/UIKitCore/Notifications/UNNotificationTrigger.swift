@@ -47,8 +47,9 @@ public class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Returns the next delivery date; nil if there is none. The result is `due`, the daemon's date, if `due` is in the
-    /// future. If `due` is nil, or if `due` has passed and the trigger repeats, `compute` computes the date.
+    /// Returns the next delivery date; nil if the trigger does not fire again. The result is `due`, the daemon's date,
+    /// if `due` is in the future. If `due` is nil, or if `due` has passed and the trigger repeats, `compute` computes
+    /// the date.
     final func next(_ due: Date?, _ compute: (_ now: Timestamp) -> Timestamp?) -> Date? {
         let now = Date()
         guard let due else { return compute(Timestamp(now))?.date }

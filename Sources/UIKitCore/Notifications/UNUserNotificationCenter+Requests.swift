@@ -69,12 +69,12 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Removes pending requests by their identifiers; delivered notifications stay. Unknown identifiers are ignored.
+    /// Removes pending requests by their identifiers, but not delivered notifications. Unknown identifiers are ignored.
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         remove(.init(identifiers: identifiers, pending: true), "removePendingNotificationRequests")
     }
 
-    /// Removes all pending requests of the app; delivered notifications stay.
+    /// Removes all pending requests of the app, but not delivered notifications.
     public func removeAllPendingNotificationRequests() {
         remove(.init(pending: true), "removeAllPendingNotificationRequests")
     }
@@ -97,13 +97,13 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Removes notifications from the list by their identifiers; pending requests stay. Unknown identifiers are
+    /// Removes notifications from the list by their identifiers, but not pending requests. Unknown identifiers are
     /// ignored.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         remove(.init(identifiers: identifiers, delivered: true), "removeDeliveredNotifications")
     }
 
-    /// Removes all notifications of the app from the list; pending requests stay.
+    /// Removes all notifications of the app from the list, but not pending requests.
     public func removeAllDeliveredNotifications() {
         remove(.init(delivered: true), "removeAllDeliveredNotifications")
     }

@@ -74,7 +74,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     }
 }
 
-/// A closure that is called at most once, however often an app calls its completion handler.
+/// A wrapper that calls a closure at most once, even if an app calls a completion handler several times.
 @MainActor
 private final class OnceClosure {
     private var then: (() -> Void)?

@@ -27,11 +27,11 @@ package protocol PlatformClipboard: AnyObject {
     var hasURLs: Bool { get }
     /// Whether the clipboard contains an image. The image is not read.
     var hasImage: Bool { get }
-    /// Returns the strings; empty when there are none.
+    /// Returns the strings; empty for none.
     func strings() -> [String]
-    /// Returns the URLs; empty when there are none.
+    /// Returns the URLs; empty for none.
     func urls() -> [URL]
-    /// Returns the image as the contents of a file in any format; nil when there is none.
+    /// Returns the image as the contents of a file in any format; nil for none.
     func image() -> Data?
     /// Replaces the contents.
     func setContents(_ contents: ClipboardContents)

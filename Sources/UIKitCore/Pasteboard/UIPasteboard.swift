@@ -2,8 +2,8 @@ import Foundation
 
 /// A pasteboard for copying and pasting text, URLs and images within an app and between apps.
 ///
-/// The program that has copied the contents may reply late. Reading waits for the reply for at most 0.2 seconds, or 0.4
-/// seconds for URLs, and returns nothing if the program takes longer. The app handles events meanwhile.
+/// The program that has copied the contents may reply late. Reading waits at most 0.2 seconds for the reply, or 0.4
+/// seconds for URLs. Without a reply by then, reading returns nothing. The app handles events while it waits.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
     /// The pasteboard that all programs share.
     public static let general = UIPasteboard()
@@ -20,14 +20,14 @@ import Foundation
 
     // MARK: Text
 
-    /// The first text; nil when there is none. Setting a text replaces all contents; setting nil clears the pasteboard.
+    /// The first text; nil for none. Setting a text replaces all contents; setting nil clears the pasteboard.
     open var string: String? {
         get { clipboard.strings().first }
         set { clipboard.setContents(ClipboardContents(strings: newValue.map { [$0] } ?? [])) }
     }
 
-    /// All texts; nil when there are none. Setting the property replaces all contents. A program that supports only one
-    /// text receives all texts, joined by newlines.
+    /// All texts; nil for none. Setting the property replaces all contents. A program that supports only one text
+    /// receives all texts, joined by newlines.
     open var strings: [String]? {
         get { Self.some(clipboard.strings()) }
         set { clipboard.setContents(ClipboardContents(strings: newValue ?? [])) }
@@ -38,13 +38,13 @@ import Foundation
 
     // MARK: URLs
 
-    /// The first URL; nil when there is none. Setting the property replaces all contents with the URL and its text.
+    /// The first URL; nil for none. Setting the property replaces all contents with the URL and its text.
     open var url: URL? {
         get { clipboard.urls().first }
         set { urls = newValue.map { [$0] } }
     }
 
-    /// All URLs; nil when there are none. Setting the property replaces all contents with the URLs and their texts.
+    /// All URLs; nil for none. Setting the property replaces all contents with the URLs and their texts.
     open var urls: [URL]? {
         get { Self.some(clipboard.urls()) }
         set {
@@ -58,7 +58,7 @@ import Foundation
 
     // MARK: Images
 
-    /// The image; nil when there is none. Setting the property replaces all contents.
+    /// The image; nil for none. Setting the property replaces all contents.
     open var image: UIImage? {
         get { clipboard.image().flatMap { UIImage(data: $0) } }
         set { clipboard.setContents(ClipboardContents(png: newValue?.pngData())) }

@@ -146,8 +146,8 @@ import Foundation
         }
     }
 
-    /// Shows the next or the previous month after a quick drag, or after a drag of at least `WheelStep.distance`;
-    /// otherwise the month moves back.
+    /// Shows the next or the previous month after a quick drag, or after a drag of at least `WheelStep.distance`.
+    /// Otherwise moves the current month back to its position.
     private func endPan(_ moved: CGFloat, _ velocity: CGFloat) {
         let isFlick = abs(velocity) > PageTarget.flickVelocity && velocity * moved > 0
         guard isFlick || abs(moved) >= WheelStep.distance else { return movePage(to: 0) }

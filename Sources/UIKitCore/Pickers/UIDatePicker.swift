@@ -145,7 +145,7 @@ import Foundation
 
     override var triggersByTouch: Bool { false }
 
-    /// False: the parts of a date picker get the focus.
+    /// False, because only the parts of a date picker get the focus.
     open override var canBecomeFocused: Bool { false }
 
     override var focusBehavior: FocusBehavior { FocusBehavior() }

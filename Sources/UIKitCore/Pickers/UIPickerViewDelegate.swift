@@ -24,8 +24,8 @@ import Foundation
     func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString?
-    /// Returns the view of a row; nil to use the row's text. `view` is a view of a row that is no longer visible and
-    /// can be reused; nil for none.
+    /// Returns the view of a row; nil to use the row's text. `view` is an unused view of another row that can be
+    /// reused; nil for none.
     func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
     ) -> UIView?

@@ -47,9 +47,9 @@ import Foundation
         return window?.currentFocusedItem ?? window?.currentFirstResponder ?? responder ?? window?.inferredResponder
     }
 
-    /// Returns the object that performs an action; nil if there is none. The function asks `start` for its target. If
-    /// the target is another responder that does not perform the action itself, the function asks that responder for
-    /// its target, and so on.
+    /// Returns the object that performs an action; nil if no object performs it. The search begins with the target that
+    /// `start` returns for the action. If that target is another responder that does not perform the action itself, the
+    /// search continues with the target that this responder returns, and so on.
     static func target(for action: Selector, from start: UIResponder, sender: Any?) -> Any? {
         var current = start
         for _ in 0..<forwardLimit {

@@ -8,8 +8,8 @@ extension UIResponder {
         if let current = window.currentFirstResponder {
             guard current.canResignFirstResponder, current.resignFirstResponder() else { return false }
         }
-        // The responder that resigned may have made another responder the first responder. That responder then stays
-        // the first responder.
+        // The responder that resigned may have made another responder the first responder. In that case the other
+        // responder remains the first responder.
         guard window.currentFirstResponder == nil, responderWindow === window else {
             return window.currentFirstResponder === self
         }

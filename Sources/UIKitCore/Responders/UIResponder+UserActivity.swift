@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIResponder: UserActivityUpdating {
-    /// Replaces the responder's activity. An activity that no responder updates any longer is invalidated.
+    /// Replaces the responder's activity. The previous activity is invalidated if no other responder updates it.
     final func assign(_ activity: NSUserActivity?) {
         guard activity !== assignedActivity else { return }
         let old = assignedActivity

@@ -25,19 +25,19 @@ import Foundation
     /// Whether the responder can become the first responder of its window. The default is false.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Makes this responder the first responder of its window. Keys and actions go along the responder chain from the
-    /// first responder, unless an item that has the keyboard focus handles them before. Returns whether this responder
+    /// Makes this responder the first responder of its window. Keys and actions are sent along the responder chain from
+    /// the first responder, unless an item with the keyboard focus handles them first. Returns whether this responder
     /// is now the first responder.
     ///
-    /// Fails if `canBecomeFirstResponder` is false, if the responder is in no window, or if the current first responder
-    /// does not resign.
+    /// Fails if `canBecomeFirstResponder` is false, if the responder is not in a window, or if the current first
+    /// responder does not resign.
     @discardableResult
     open func becomeFirstResponder() -> Bool { performBecomeFirstResponder() }
 
-    /// Whether the first responder is willing to resign. The default is true.
+    /// Whether the responder may resign as first responder. The default is true.
     open var canResignFirstResponder: Bool { true }
 
-    /// Resigns as first responder; returns whether the responder is no longer the first responder.
+    /// Resigns as first responder. Returns false if the responder is still the first responder.
     ///
     /// If this responder was the first responder and has resigned, the window has no first responder.
     @discardableResult
@@ -199,7 +199,7 @@ import Foundation
 
     // MARK: User activity
 
-    /// The activity that describes what the user does in this responder; nil if there is none.
+    /// The activity that describes what the user does in this responder; nil for none.
     ///
     /// UIKit saves the assigned activity when the activity is marked as needing a save.
     open var userActivity: NSUserActivity? {

@@ -2,9 +2,9 @@ import Foundation
 
 /// A language together with a keyboard with which users type text.
 ///
-/// The desktop decides about keyboards, and users change them there. The language of the current mode is that of the
-/// layout of the keyboard that was used last, if only keyboards of one language have its letters; otherwise it is the
-/// user's first preferred language.
+/// Users select keyboards in the desktop's settings. The language of the current mode is derived from the layout of the
+/// keyboard that was used last. If the layout does not determine a language, the language is the user's first preferred
+/// language.
 @preconcurrency @MainActor open class UITextInputMode: NSObject, @preconcurrency NSSecureCoding {
     /// The language as a BCP 47 tag, for example `de`; nil if it is unknown.
     public nonisolated let primaryLanguage: String?
@@ -64,7 +64,7 @@ extension UITextInputMode {
         return found?.language ?? Locale.preferredLanguages.first
     }
 
-    /// Keys whose letters, taken together, only keyboards of one language have.
+    /// For each language, keys whose letters, taken together, occur only on keyboards of that language.
     private static let languages: [(language: String, keys: [UIKeyboardHIDUsage: String])] = [
         ("de", [.keyboardSemicolon: "ö", .keyboardQuote: "ä", .keyboardHyphen: "ß"]),
         ("fr", [.keyboardA: "q", .keyboard2: "é", .keyboard0: "à"]),

@@ -119,7 +119,7 @@ import PredicateFormat
         disableCount = 0
     }
 
-    /// Removes the recorded operations of a target, and the operations whose targets no longer exist.
+    /// Removes the recorded operations of a target, and the operations of deallocated targets.
     open func removeAllActions(withTarget target: Any) { removeSteps(target as AnyObject) }
 
     /// Names the changes of the open group, or of the last group if no group is open, for example “Paste”.

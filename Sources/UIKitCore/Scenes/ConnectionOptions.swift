@@ -9,7 +9,8 @@ extension UIScene {
         public let urlContexts: Set<UIOpenURLContext>
         /// The app that made the request. Always nil, because the daemon does not report that app.
         public let sourceApplication: String?
-        /// The type of an activity that is being handed off from another device. Always nil: there is no handoff here.
+        /// The type of an activity that is being handed off from another device. Always nil, because handoff is not
+        /// supported here.
         public let handoffUserActivityType: String?
         /// Activities to continue; empty for none. The state restoration activity is not among them.
         public let userActivities: Set<NSUserActivity>

@@ -1,7 +1,7 @@
 import Foundation
 import SceneModel
 
-/// The classes of a scene and its delegate and its storyboard, from Info.plist or from code.
+/// The classes of a scene and of its delegate, and the scene's storyboard, from Info.plist or from code.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
     /// The configuration's name in Info.plist; nil for none.

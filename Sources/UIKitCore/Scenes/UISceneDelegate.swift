@@ -20,7 +20,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
     func sceneWillResignActive(_ scene: UIScene)
     /// Called before the scene becomes visible.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// Called when the scene is no longer visible.
+    /// Called when the scene is not visible any more.
     func sceneDidEnterBackground(_ scene: UIScene)
     /// Called when a connected scene is to open URLs.
     func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)

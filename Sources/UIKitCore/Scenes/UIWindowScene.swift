@@ -25,7 +25,7 @@ open class UIWindowScene: UIScene {
     /// The scene's windows, visible or hidden, in the order in which they were attached.
     open var windows: [UIWindow] { attached }
 
-    /// The scene's key window; nil if there is none.
+    /// The scene's key window; nil for none.
     open var keyWindow: UIWindow? { key }
 
     /// The traits that the scene's windows inherit.

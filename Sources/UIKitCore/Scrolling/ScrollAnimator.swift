@@ -45,9 +45,11 @@ import Foundation
     private let setOffset: (CGPoint) -> Void
     private let finished: () -> Void
 
+    /// Creates an animator.
+    ///
     /// - Parameters:
-    ///   - setOffset: called with each new offset
-    ///   - finished: called when the movement has ended without being stopped
+    ///   - setOffset: called with each new offset.
+    ///   - finished: called when the movement has ended without being stopped.
     init(setOffset: @escaping (CGPoint) -> Void, finished: @escaping () -> Void) {
         (self.setOffset, self.finished) = (setOffset, finished)
     }

@@ -64,7 +64,7 @@ import Foundation
 
     override var triggersByTouch: Bool { false }
 
-    /// False: only pulling the content down refreshes it.
+    /// False, because only pulling the content down starts a refresh.
     open override var canBecomeFocused: Bool { false }
 
     /// Lays out the ring with the text below it.

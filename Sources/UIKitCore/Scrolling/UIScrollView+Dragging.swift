@@ -91,8 +91,7 @@ extension UIScrollView {
 
     private func endDrag(velocity: CGPoint) {
         guard let drag else { return }
-        // A refresh that starts here enlarges the inset at the top, and the content then comes to rest below that
-        // inset.
+        // A refresh that starts here enlarges the inset at the top. The content then stops below that inset.
         refresher?.dragEnded(in: self)
         var speed = drag.isDiscrete ? .zero : velocity
         if !drag.axes.horizontal { speed.x = 0 }

@@ -87,7 +87,7 @@ extension UIScrollView {
         let offset = boundsValue.origin
         let inside = clamped(offset)
         // An offset before the beginning of the content may be intended, for example to show a search field. Such an
-        // offset stays.
+        // offset is kept.
         applyOffset(to: CGPoint(x: min(offset.x, inside.x), y: min(offset.y, inside.y)))
     }
 

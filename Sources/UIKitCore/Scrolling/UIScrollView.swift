@@ -91,8 +91,8 @@ import Foundation
     /// Whether the content comes to rest only at multiples of the view's width and height. The default is false.
     open var isPagingEnabled = false { didSet { turnsPagesByWheel = isPagingEnabled } }
 
-    /// Whether the steps of a wheel turn one page in their direction, until the wheel pauses. Without this, a single
-    /// step would be too small to leave the page.
+    /// Whether the steps of a wheel turn one page in their direction, until the wheel pauses. If false, a single step
+    /// would be too small to leave the page.
     final var turnsPagesByWheel = false { didSet { pan.joinsWheelSteps = turnsPagesByWheel } }
 
     /// Whether a drag that clearly begins along one axis is locked to that axis. The default is false.

@@ -97,7 +97,8 @@ import Foundation
         set { setShowsCancelButton(newValue, animated: false) }
     }
 
-    /// Shows or hides the Cancel button. From then on a search controller no longer shows or hides the button.
+    /// Shows or hides the Cancel button. After this call, a search controller does not change the visibility of the
+    /// button.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         searchController?.automaticallyShowsCancelButton = false
         showCancel(showsCancelButton, animated: animated)
@@ -134,8 +135,8 @@ import Foundation
         set { setShowsScope(newValue, animated: false) }
     }
 
-    /// Shows or hides the scopes, always without animation. From then on a search controller no longer shows or hides
-    /// the scopes.
+    /// Shows or hides the scopes, always without animation. After this call, a search controller does not change the
+    /// visibility of the scopes.
     open func setShowsScope(_ show: Bool, animated: Bool) {
         searchController?.automaticallyShowsScopeBar = false
         showScopes(show)

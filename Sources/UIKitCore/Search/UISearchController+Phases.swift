@@ -121,7 +121,7 @@ extension UISearchController {
         overlay?.results = nil
         results?.removeFromParent()
         removeFromParent()
-        // The search no longer covers the content, so the reference to the covered view controller is cleared.
+        // The search stops covering the content here, so the reference to the covered view controller is cleared.
         if self.coveredController === coveredController { self.coveredController = nil }
     }
 

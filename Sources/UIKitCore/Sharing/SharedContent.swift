@@ -22,7 +22,8 @@ import Foundation
 
     var isEmpty: Bool { texts.isEmpty && urls.isEmpty && images.isEmpty }
 
-    /// The title of the content: the name of the first file, the address of the first page, the first line of text.
+    /// The title of the content: the name of the first file or the host of the first page, or else the first line of
+    /// text, or else the number of images.
     var title: String? {
         if let url = urls.first {
             return url.isFileURL ? url.lastPathComponent : url.host ?? url.absoluteString
@@ -47,7 +48,7 @@ import Foundation
         }
     }
 
-    /// Returns names for files that are saved in one folder: their own names, with numbers after equal names.
+    /// Returns distinct names for files that are saved in one folder. Numbers are appended to equal names.
     static func distinctNames(of files: [URL]) -> [String] {
         var taken: Set<String> = []
         return files.map { file in

@@ -60,7 +60,7 @@ import SceneModel
     var entries: [Entry] { categories.flatMap(\.entries) }
 }
 
-/// The selection of the commands that are listed.
+/// A builder that selects the listed commands.
 @MainActor private struct Listing {
     let start: UIResponder
     let shortcuts: ShortcutMap

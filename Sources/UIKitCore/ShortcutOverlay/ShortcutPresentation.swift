@@ -19,7 +19,7 @@ import SceneModel
         for category in listed.categories {
             var shown: [ShortcutList.Command] = []
             shown.reserveCapacity(category.entries.count)
-            // A closure that is isolated to the main actor would check the thread for each command.
+            // This is a loop, because a closure on the main actor would check the thread for each command.
             for entry in category.entries {
                 shown.append(
                     ShortcutList.Command(

@@ -64,7 +64,7 @@ import SceneModel
         if browser?.isEngaged == false { close() }
     }
 
-    /// Ends the hold, because of other input.
+    /// Ends the detection of a held command key, for example because of other input.
     func endHold() {
         hold.end()
         task?.cancel()
@@ -139,7 +139,7 @@ import SceneModel
     }
 
     /// Handles a change of the main menu or of the keyboard layout. If the list has the same commands as before, the
-    /// highlight and the scroll position stay.
+    /// highlight and the scroll position do not change.
     private func menuDidChange() {
         guard let before = browser else { return }
         let presentation = ShortcutPresentation(of: window)

@@ -88,7 +88,7 @@ import Foundation
         invalidateConstraints()
     }
 
-    /// Returns the custom spacing after a view, in points; `spacingUseDefault` if there is none.
+    /// Returns the custom spacing after a view, in points; `spacingUseDefault` for a view without a custom spacing.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }

@@ -63,7 +63,7 @@ package final class ApplicationEnvironment {
     var localizesKeyCommands = true
     /// The keys that have performed a command and are still down.
     var commandKeyRepeats = CommandKeyRepeats<UIKeyCommand>()
-    /// Whether the app asks the desktop to leave the screen on.
+    /// Whether the app requests that the desktop keeps the screen on.
     var isIdleTimerDisabled = false {
         didSet {
             if isIdleTimerDisabled != oldValue { desktopServices?.setKeepsScreenOn(isIdleTimerDisabled) }

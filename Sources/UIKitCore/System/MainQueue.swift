@@ -15,6 +15,6 @@ package enum MainQueue {
     }
 }
 
-// libdispatch exports both functions for other main loops than its own, but no header declares them.
+// libdispatch exports both functions for main loops other than its own, but no header declares them.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF") private func mainQueueHandle() -> Int32
 @_silgen_name("_dispatch_main_queue_callback_4CF") private func serviceMainQueue(_ message: UnsafeMutableRawPointer?)

@@ -88,7 +88,7 @@ package protocol PlatformSurface: AnyObject {
     var allowsWindowActions: Bool { get }
     /// Performs an action on the window as a window manager does.
     func perform(_ action: WindowAction)
-    /// Whether the surface can lock the pointer: hide it and keep it where it is.
+    /// Whether the surface can lock the pointer: hide the pointer and keep it in place.
     var supportsPointerLock: Bool { get }
     /// Whether the surface fills its screen, with no other window beside it.
     var fillsScreen: Bool { get }

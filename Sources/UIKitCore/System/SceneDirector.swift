@@ -51,11 +51,11 @@ final class SceneDirector {
     private func apply(_ registration: ScenesMessages.Registration) {
         for record in registration.openSessions { _ = session(record) }
         application.finishLaunching()
-        // A restarted daemon does not know the state of the windows, so the app reports the state again.
+        // A restarted daemon has lost the state of the windows, so the app reports the state again.
         for (session, state) in windowStates where sessions[session]?.scene != nil {
             report(session, isMapped: state.isMapped, hasFocus: state.hasFocus)
         }
-        // A restarted daemon does not know the preferences about the home indicator, so the app sends them again.
+        // A restarted daemon has lost the preferences about the home indicator, so the app sends them again.
         for case let scene as UIWindowScene in sessions.values.compactMap(\.scene)
         where scene.sentHomeIndicatorAutoHidden {
             update(scene.session.identifier, prefersHomeIndicatorAutoHidden: true)

@@ -16,7 +16,7 @@ extension UITableView {
         let before = Set(shownCells.keys)
         let anchor = shownCells.keys.filter { geometry.row($0).maxY > boundsValue.minY }.min()
         let anchorTop = anchor.map { geometry.row($0).minY }
-        // Cells that are no longer visible are removed first, so that they can be reused here.
+        // Cells that have become invisible are removed first, so that they can be reused here.
         removeInvisibleCells()
         // Measured heights that differ from the estimates can make other rows visible, so cells are created and
         // measured in several passes.
@@ -81,7 +81,7 @@ extension UITableView {
         return max(1, cell.fittingRowHeight(width: width))
     }
 
-    /// Creates the cell of a row at its position, if there is none.
+    /// Creates the cell of a row at its position, unless the row already has a cell.
     final func makeCellIfNeeded(_ path: IndexPath) { if shownCells[path] == nil { _ = makeCell(at: path) } }
 
     private func makeCell(at path: IndexPath) -> UITableViewCell? {

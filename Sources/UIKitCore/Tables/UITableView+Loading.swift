@@ -38,7 +38,7 @@ extension UITableView {
     final func reloadAll() {
         closeSwipe()
         reorder = nil
-        // The collected changes of a batch refer to rows that no longer exist.
+        // The collected changes of a batch refer to the old rows.
         batch?.changes = ListChanges()
         (selectedRows, highlightedRow, focusedRow, prefetched) = ([], nil, nil, [])
         recycleAll()
@@ -91,7 +91,7 @@ extension UITableView {
         let counts = loadCounts()
         geometry.replaceSections(counts.indices.map { makeSection($0, counts[$0]) })
         loadSectionIndexTitles()
-        // Rows that no longer exist can be neither shown nor selected.
+        // Cells and selections of rows that do not exist any more are removed.
         for path in shownCells.keys where !geometry.contains(path) { removeCell(at: path) }
         selectedRows = selectedRows.filter { geometry.contains($0) }
         for section in shownHeaders.keys { shownHeaders.removeValue(forKey: section)?.removeFromSuperview() }

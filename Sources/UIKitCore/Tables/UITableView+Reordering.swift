@@ -27,7 +27,7 @@ struct TableReorder {
     /// shifted by the height of the moved row.
     func frame(of path: IndexPath, _ rect: CGRect) -> CGRect {
         if path == source { return CGRect(x: rect.minX, y: top, width: rect.width, height: rect.height) }
-        // In its own section the moved row takes the place of the row at the target; in another section it is inserted
+        // In its own section the moved row replaces the row at the target; in another section the moved row is inserted
         // before that row.
         let isBeforeTarget = path < target || (path == target && target.section == source.section)
         if source < path, isBeforeTarget { return rect.offsetBy(dx: 0, dy: -height) }
@@ -84,7 +84,7 @@ extension UITableView {
         }
     }
 
-    /// Returns the position at which a held row would be inserted. The position is measured as if the other rows had
+    /// Returns the position at which a held row would be inserted. The position is computed as if the other rows had
     /// already closed the gap at the held row's original position. The position is after all rows whose middle is above
     /// an edge of the held row: the top edge if the row was moved up, the bottom edge if it was moved down.
     private func proposedTarget(of held: TableReorder) -> IndexPath? {

@@ -54,8 +54,8 @@ extension UITableView {
         return InstantiableHeader.make(kind, identifier)
     }
 
-    /// Adds to the pool a cell that is no longer shown. If the cell has no reuse identifier or the pool is full,
-    /// removes the cell from the table instead.
+    /// Adds the cell of a row that has become invisible to the pool. If the cell has no reuse identifier or the pool is
+    /// full, removes the cell from the table instead.
     final func recycle(_ cell: UITableViewCell, from path: IndexPath) {
         if cell.flags.contains(.isFocused) { currentFocusSystem?.willRecycle(cell, at: path, of: self) }
         tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)

@@ -105,8 +105,8 @@ extension UITableView {
         return geometry.frame(of: path.section)
     }
 
-    /// Scrolls to a row or section in several passes, because measuring the rows that become visible may change its
-    /// position.
+    /// Scrolls to a row or section in several passes, because measuring the rows that become visible may move the row
+    /// or section.
     private func scrollInPasses(to path: IndexPath, _ position: ScrollPosition) {
         for _ in 0..<4 {
             guard let rect = scrollTarget(path) else { return }

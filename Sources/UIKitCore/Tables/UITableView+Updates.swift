@@ -211,7 +211,7 @@ extension UITableView {
     }
 
     /// Marks the height of a reconfigured row as unknown, because the row may need another height. A height that the
-    /// table or its delegate sets remains known.
+    /// table or its delegate sets does not become unknown.
     private func invalidateHeight(_ path: IndexPath) {
         guard geometry.contains(path) else { return }
         let isKnown = rowLength(path).isKnown

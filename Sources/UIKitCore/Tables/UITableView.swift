@@ -152,7 +152,7 @@ import Foundation
 
     // MARK: Section index
 
-    /// The number of rows from which the section index is shown. The default is 0.
+    /// The minimum number of rows for which the section index is shown. The default is 0.
     open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
 
     /// The colour of the titles of the section index; nil for the tint colour.
@@ -267,15 +267,15 @@ import Foundation
     open func rectForFooter(inSection section: Int) -> CGRect { loaded.footerFrame(of: section) }
     /// Returns the frame of a row; empty if the row does not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { loaded.row(indexPath) }
-    /// Returns the row at the vertical position of a point of the content; nil if there is none. The horizontal
-    /// position has no effect.
+    /// Returns the row at the vertical position of a point of the content; nil if no row is at that position. The
+    /// horizontal position has no effect.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         loadIfNeeded()
         return shownRow(at: point.y)
     }
     /// Returns the row of a shown cell; nil for other cells.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { shownCells.first { $0.value === cell }?.key }
-    /// Returns the rows in a rectangle of the content; empty if there are none.
+    /// Returns the rows in a rectangle of the content; empty for none.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { loaded.rows(from: rect.minY, to: rect.maxY) }
     /// Returns the cell of a visible row; nil for other rows.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {

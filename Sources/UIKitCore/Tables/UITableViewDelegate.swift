@@ -9,11 +9,11 @@ import Foundation
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
     /// Called before the view below a section is shown.
     func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-    /// Called when a cell is no longer shown.
+    /// Called after a cell has disappeared.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-    /// Called when the view above a section is no longer shown.
+    /// Called after the view above a section has disappeared.
     func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-    /// Called when the view below a section is no longer shown.
+    /// Called after the view below a section has disappeared.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
     /// Returns the height of a row, in points; `automaticDimension` uses the fitting height of its cell. The default is
     /// the table's `rowHeight`.
@@ -39,7 +39,7 @@ import Foundation
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
     /// Called when a row was highlighted.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-    /// Called when a row is no longer highlighted.
+    /// Called after the highlight of a row was removed.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
     /// Called before the user selects a row. Returns the row to select: the given row, which is the default, or another
     /// row; nil to select none.
@@ -72,7 +72,7 @@ import Foundation
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
     /// Called when a swipe has shown the buttons beside a row.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// Called when the buttons beside a row were hidden; `indexPath` is nil if the row no longer exists.
+    /// Called when the buttons beside a row were hidden; `indexPath` is nil if the row was deleted.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// Returns the position at which the row that the user moves is to be inserted. The default is the proposed
     /// position.
@@ -118,7 +118,7 @@ import Foundation
         _ tableView: UITableView,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// Returns the preview to which a context menu returns when it ends; nil, the default, for the cell.
+    /// Returns the preview to which a context menu returns when the menu closes; nil, the default, for the cell.
     func tableView(
         _ tableView: UITableView,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -134,7 +134,7 @@ import Foundation
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     )
-    /// Called when a context menu begins to end.
+    /// Called when a context menu begins to close.
     func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?

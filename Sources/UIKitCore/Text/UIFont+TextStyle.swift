@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIFont {
-    /// The role of a text in the interface. The role determines the font of the text, and the user's text size its size.
-    /// The sizes of the styles below are those of the default text size.
+    /// The role of a text in the interface. The role determines the font of the text. The font's size depends on the
+    /// role and on the user's text size. The sizes below apply to the default text size.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// The name of the style in UIKit.
         public let rawValue: String

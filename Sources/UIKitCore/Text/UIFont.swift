@@ -102,8 +102,8 @@ public final class UIFont: NSObject, Sendable, NSCopying {
     /// The available font families, in alphabetical order.
     public class var familyNames: [String] { TextMeter.families }
 
-    /// Returns the fonts of a family: only the regular font; empty if the family is not installed. Other weights are
-    /// available through font descriptors.
+    /// Returns the name of a family's regular font as the only element; empty if the family is not installed. Other
+    /// weights are available through font descriptors.
     public class func fontNames(forFamilyName familyName: String) -> [String] {
         familyNames.contains(familyName) ? [familyName] : []
     }

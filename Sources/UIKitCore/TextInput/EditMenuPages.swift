@@ -11,7 +11,7 @@ struct EditMenuPages: Equatable {
     ///   - widths: the widths of the buttons, in points.
     ///   - limit: the width of a page.
     ///   - turnWidth: the width of a button that turns to another page. With several pages, each page has space for two
-    /// of these buttons.
+    ///     of these buttons.
     init(widths: [CGFloat], limit: CGFloat, turnWidth: CGFloat) {
         guard widths.reduce(0, +) > limit else {
             pages = [0..<widths.count]

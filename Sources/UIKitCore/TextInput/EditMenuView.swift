@@ -20,7 +20,7 @@ import Foundation
     static let barColor = UIColor(white: 0.16, alpha: 0.97)
 
     private(set) var buttons: [EditMenuButton] = []
-    /// Whether the menu is below its rectangle if there is room; otherwise it is above.
+    /// Whether the menu is below its rectangle if there is room; otherwise the menu is above the rectangle.
     var isBelowPreferred = false
     /// Called once, after the menu was removed from its window.
     var closeHandler: (() -> Void)?
@@ -30,8 +30,8 @@ import Foundation
     private var page = 0
     private var pointsUp = false
     private var arrowX: CGFloat = 0
-    /// Returns the rectangle that the arrow points to, in the window's coordinates; nil if the rectangle no longer
-    /// exists.
+    /// A closure that returns the rectangle that the arrow points to, in the window's coordinates; nil if the menu must
+    /// close.
     private var anchor: () -> CGRect? = { nil }
 
     init(_ commands: [Command]) {
@@ -68,7 +68,7 @@ import Foundation
         window.editMenu = self
     }
 
-    /// Moves the menu after a change of the layout, or closes the menu if its rectangle no longer exists.
+    /// Moves the menu after a change of the layout, or closes the menu if the rectangle does not exist any more.
     func followText() {
         guard let window else { return }
         guard let rect = anchor() else { return close() }

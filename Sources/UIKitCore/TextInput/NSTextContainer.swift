@@ -9,6 +9,6 @@ import Foundation
     /// The default is 5.
     open var lineFragmentPadding: CGFloat = 5 { didSet { if lineFragmentPadding != oldValue { changeHandler?() } } }
 
-    /// The size of the area, in points. The text view sets it to the size of its text area.
+    /// The size of the area, in points. The text view sets the size to the size of its text area.
     public final internal(set) var size = CGSize.zero
 }

@@ -124,7 +124,7 @@ final class PlainTextInput: PlatformTextInput {
         var block = block
         block.runs = [TextBlock.Run(before, font: appearance.font, color: appearance.color)]
         let all = ApplicationEnvironment.current.text.measures(of: block).size
-        // Wrapped lines are not taken into account here.
+        // Wrapped lines are not considered here.
         let line = before.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
         block.runs = [TextBlock.Run(line, font: appearance.font, color: appearance.color)]
         let width = ApplicationEnvironment.current.text.measures(of: block).size.width

@@ -1,9 +1,9 @@
 import Foundation
 
 extension TextInputView {
-    /// Returns the range of the word at an index. If the index is in no word, returns the range of the word directly
-    /// before the index. Otherwise returns the range of the punctuation mark or symbol at the index; an empty range if
-    /// there is none. Obscured text counts as one word.
+    /// Returns the range of the word at an index. If the index is not in a word, returns the range of the word directly
+    /// before the index. Otherwise returns the range of the punctuation mark or symbol at the index, or an empty range.
+    /// Obscured text counts as one word.
     func wordRange(at index: Int) -> NSRange {
         let text = input.text as NSString
         guard !input.appearance.isSecure else { return NSRange(location: 0, length: text.length) }

@@ -11,7 +11,7 @@ import Foundation
     static let longPressDuration: TimeInterval = 0.28
     /// The distance that a pressed pointer moves before it selects text, in points.
     private static let pointerSlop: CGFloat = 4
-    /// The distance, in points, beyond which a moving finger can no longer cause a long press.
+    /// The distance, in points, beyond which a moving finger cannot cause a long press.
     private static let fingerSlop: CGFloat = 10
 
     /// The unit by which a drag extends the selection.
@@ -21,10 +21,11 @@ import Foundation
     private var start = CGPoint.zero
     private var unit = Unit.character
     /// The range that a drag extends: the selection at the beginning of the drag. For a drag with Shift, the range is
-    /// empty: it is the end of the old selection that stays in place.
+    /// empty and marks the fixed end of the old selection.
     private var anchor = NSRange(location: 0, length: 0)
     private var selectsByDragging = false
-    /// Whether a pointer has pressed the selected text, which it can drag. A release without a drag places the cursor.
+    /// Whether the pointer has pressed selected text that it can drag. If the button is released without a drag, the
+    /// cursor is placed.
     private var placesCursorAtEnd = false
     private var closedMenu = false
     private var timer: ClockTask?

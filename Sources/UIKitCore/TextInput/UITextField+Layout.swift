@@ -61,7 +61,7 @@ extension UITextField {
         }
     }
 
-    /// Whether the clear button is shown. A view at its place has precedence over it, as in UIKit.
+    /// Whether the clear button is shown. As in UIKit, the right view has precedence over the button.
     private var clearIsShown: Bool {
         isShown(fieldState.clearMode) && !platformInput.text.isEmpty && isEnabled
             && (rightView == nil || !isShown(rightViewMode))

@@ -99,7 +99,7 @@ import Foundation
         set { change { $0.font = newValue ?? TextFieldState.standardFont } }
     }
 
-    /// Whether a font of a text style, or of `UIFontMetrics`, follows the user's text size when that changes. The
+    /// Whether a font of a text style, or of `UIFontMetrics`, is adjusted when the user's text size changes. The
     /// default is false.
     open var adjustsFontForContentSizeCategory = false {
         didSet { adjustFont() }
@@ -170,8 +170,8 @@ import Foundation
         set { change { $0.border = newValue } }
     }
 
-    /// The condition under which the clear button is visible; it is visible only if there is text, and not together with
-    /// the view after the text. The default is never.
+    /// The condition under which the clear button is visible. The button is visible only if the field has text, and
+    /// never together with the view after the text. The default is never.
     open var clearButtonMode: ViewMode {
         get { fieldState.clearMode }
         set { change { $0.clearMode = newValue } }

@@ -54,7 +54,7 @@ extension UITextView: PointerTextView {
     }
 
     private func caret(inLineAt y: CGFloat) -> CGRect {
-        // At the start of the line: beside the end of a line, some platforms have no character.
+        // Uses the start of the line, because some platforms find no character beside the end of a line.
         let start = platformInput.frame.minX + textContainerInset.left + 1
         let index = platformInput.index(at: CGPoint(x: start, y: y))
         let caret = platformInput.caretRect(at: index)

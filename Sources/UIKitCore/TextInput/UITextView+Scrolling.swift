@@ -81,8 +81,8 @@ extension UITextView {
         show(end.union(platformInput.caretRect(at: range.location)), animated: false)
     }
 
-    /// Scrolls until the cursor is visible. The platform cannot do this, because it does not know which parts of the
-    /// text are covered by bars and keyboards.
+    /// Scrolls until the cursor is visible. The platform cannot do this, because it has no information about the bars
+    /// and keyboards that cover the text.
     final func revealCaret() {
         guard isScrollEnabled, isFirstResponder, adjustedContentInset != .zero, drag == nil, scrollMovement == .none
         else {

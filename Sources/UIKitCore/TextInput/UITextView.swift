@@ -86,7 +86,7 @@ import Foundation
         }
     }
 
-    /// Whether a font of a text style, or of `UIFontMetrics`, follows the user's text size when that changes. The
+    /// Whether a font of a text style, or of `UIFontMetrics`, is adjusted when the user's text size changes. The
     /// default is false.
     open var adjustsFontForContentSizeCategory = false {
         didSet { adjustFont() }

@@ -4,9 +4,9 @@ import Foundation
 @MainActor final class RareViewProperties {
     /// The view that owns the properties.
     ///
-    /// Objects that refer to a view weakly through this property do not slow down hit tests: Swift retains an object to
-    /// which weak references exist several times more slowly than another one. The reference is safe because only the
-    /// view keeps the properties.
+    /// Other objects can reference a view through a weak reference to this object. Weak references to the view itself
+    /// would slow down hit tests, because Swift retains an object with weak references several times more slowly. The
+    /// reference is safe because only the view retains this object.
     unowned(unsafe) let owner: UIView
     var gestureRecognizers: [UIGestureRecognizer] = []
     var interactions: [any UIInteraction] = []
@@ -26,7 +26,7 @@ import Foundation
     var layer: CALayer?
     /// The transform of a pointer effect, in addition to the view's own transform; nil for none.
     var effectTransform: CGAffineTransform?
-    /// The running animations of the view; nil if there are none.
+    /// The running animations of the view; nil for none.
     var animations: ViewAnimations?
     /// The accessibility values that the app has set; nil if it has set none.
     var accessibility: AccessibilityOverrides?

@@ -17,8 +17,8 @@ import Foundation
     func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-/// A coordinate space with a known transform to the space of its scene. Conversions between two of these spaces go
-/// through the space of the scene.
+/// A coordinate space with a known transform to the space of its scene. Conversions between two of these spaces use the
+/// space of the scene as an intermediate step.
 @MainActor protocol SceneCoordinateSpace: UICoordinateSpace {
     /// The transform from this space to the space of its scene.
     var transformToScene: CGAffineTransform { get }

@@ -39,8 +39,8 @@ extension UIView {
         for child in children { child.updateSafeArea() }
     }
 
-    /// The view's own margins, without safe area and superview. The horizontal margins of a controller's view have at
-    /// least the system's minimum, and its vertical margins are 0 unless they were set.
+    /// The view's own margins, without the safe area and the superview's margins. The horizontal margins of a
+    /// controller's view have at least the system's minimum, and its vertical margins are 0 unless they were set.
     private var ownMargins: NSDirectionalEdgeInsets {
         let (set, standard) = (extras?.directionalMargins, Self.standardMargin)
         let plain = NSDirectionalEdgeInsets(top: standard, leading: standard, bottom: standard, trailing: standard)

@@ -6,8 +6,8 @@ import Foundation
 /// coordinates. Coordinates are in points, and y grows downwards. `frame` is derived from these properties. Members
 /// that apps override are in the class body, because Swift does not permit overriding members of an extension.
 @preconcurrency @MainActor open class UIView: UIResponder, SceneCoordinateSpace, UITraitEnvironment {
-    // The properties that hit tests read come first, so that they are adjacent in memory. Two accesses to such a
-    // property cannot overlap, because all access is on the main actor and no accessor calls other code. Exclusivity
+    // The properties that hit tests read are declared first, so that they are adjacent in memory. Two accesses to such
+    // a property cannot overlap, because all access is on the main actor and no accessor calls other code. Exclusivity
     // checking at run time is therefore off.
     @exclusivity(unchecked) final var flags = ViewFlags.standard
     @exclusivity(unchecked) final var boundsValue: CGRect
@@ -94,7 +94,7 @@ import Foundation
 
     // MARK: Hierarchy
 
-    /// The superview; nil if there is none.
+    /// The superview; nil for none.
     open var superview: UIView? { parent }
 
     /// The subviews, from back to front.
@@ -115,7 +115,7 @@ import Foundation
         return false
     }
 
-    /// Returns the first view with a tag among this view and its descendants; nil if there is none.
+    /// Returns the first view with a tag among this view and its descendants; nil if no view has the tag.
     open func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return children.lazy.compactMap { $0.viewWithTag(tag) }.first

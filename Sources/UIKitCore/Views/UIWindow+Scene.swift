@@ -52,7 +52,7 @@ extension UIWindow {
         isKey = false
         if windowScene?.keyWindowInScene === self { windowScene?.keyWindowInScene = nil }
         if ApplicationEnvironment.current.keyWindow === self { ApplicationEnvironment.current.keyWindow = nil }
-        // The window no longer receives the releases of the pressed keys.
+        // The window does not receive the releases of the pressed keys from now on.
         dispatcher.cancelPresses()
         resignKey()
         NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)

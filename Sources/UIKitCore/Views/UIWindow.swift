@@ -7,7 +7,7 @@ import Foundation
     /// The host that mirrors the views of this window on a screen; nil while the window has no scene, or if nothing is
     /// drawn.
     package final weak var viewHost: (any ViewHost)?
-    /// The first responder; nil if there is none.
+    /// The first responder; nil for none.
     package final weak var currentFirstResponder: UIResponder?
     /// The focus system of a window without a scene; nil until it is needed.
     final var ownFocus: UIFocusSystem?

@@ -25,7 +25,8 @@ import Foundation
     ///
     /// Called when the first view of the window requests layout, and again only after the window was laid out.
     func windowNeedsLayout(_ window: UIWindow)
-    /// Called after the first responder of the window has changed; `responder` is nil if there is none.
+    /// Called after the first responder of the window has changed; `responder` is nil if the window has no first
+    /// responder.
     func firstResponderDidChange(_ responder: UIResponder?, in window: UIWindow)
     /// Called after the keyboard focus has moved in the scene; `view` is nil if nothing has the focus.
     func focusedViewDidChange(_ view: UIView?, in window: UIWindow)

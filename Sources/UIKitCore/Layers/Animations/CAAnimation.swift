@@ -2,8 +2,8 @@ import Foundation
 
 /// An animation of a layer. Subclasses define which property changes.
 ///
-/// An animation changes only the shown values; the layer's properties keep their own values. A layer reads the
-/// animation when it is added, so later changes of the animation have no effect.
+/// An animation changes only the shown values; the layer's properties keep their own values. A layer copies the
+/// animation's properties when the animation is added, so later changes of the animation have no effect.
 @preconcurrency @MainActor open class CAAnimation: NSObject {
     /// The duration of one cycle in seconds; 0, the default, for the duration of the transaction, which is 0.25 by
     /// default.
@@ -25,7 +25,7 @@ import Foundation
     open var fillMode = CAMediaTimingFillMode.removed
     /// Whether the animation is removed from its layer at its end. The default is true.
     open var isRemovedOnCompletion = true
-    /// The timing curve; nil for a straight line.
+    /// The timing curve; nil for linear timing.
     open var timingFunction: CAMediaTimingFunction?
     /// The object that is notified of the beginning and the end; held strongly, as in Core Animation.
     open var delegate: (any CAAnimationDelegate)?
@@ -160,9 +160,9 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
     /// Straight lines with the same speed between all values.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// Smooth curves in Core Animation; the same as `linear` in this implementation.
+    /// Linear here. Core Animation uses smooth curves.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// Smooth curves of constant speed in Core Animation; the same as `paced` in this implementation.
+    /// Like `paced` here. Core Animation uses smooth curves with constant speed.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
@@ -174,7 +174,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     open var path: CGPath?
     /// The fractions of the duration at which the values are reached; nil for equal distances.
     open var keyTimes: [NSNumber]?
-    /// The timing curves between the values; nil for straight lines.
+    /// The timing curves between the values; nil for linear timing.
     open var timingFunctions: [CAMediaTimingFunction]?
     /// The way in which values between the keyframes are computed. The default is linear.
     open var calculationMode = CAAnimationCalculationMode.linear

@@ -33,7 +33,7 @@ extension CALayer {
         shownValuesChanged()
     }
 
-    /// Returns a copy of the layer with the currently shown values. Sublayers and content are left out.
+    /// Returns a copy of the layer with the currently shown values, without sublayers and content.
     public func presentation() -> Self? {
         let copy = type(of: self).init()
         let shown = shownValues

@@ -42,7 +42,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 public final class CAMediaTimingFunction: NSObject, Sendable {
     let curve: CubicTimingCurve
 
-    /// Creates the curve with a name; a straight line for an unknown name.
+    /// Creates the curve with a name; the linear curve for an unknown name.
     public init(name: CAMediaTimingFunctionName) {
         curve =
             switch name {

@@ -17,7 +17,7 @@ import Foundation
         /// Counts an animation that begins.
         @MainActor func begin() { count += 1 }
 
-        /// Counts an animation that has ended, and calls the completion handler if it was the last one.
+        /// Counts an animation that has ended, and calls the completion handler after the last animation.
         @MainActor func end() {
             count -= 1
             completeIfDone()

@@ -22,7 +22,7 @@ import Foundation
     /// Whether an animation has not ended.
     var isRunning: Bool { entries.contains { !$0.hasEnded } }
 
-    /// Adds an animation, and returns the animation that it replaces; nil for none.
+    /// Adds an animation. Returns the animation that was replaced; nil for none.
     func add(_ animation: CAAnimation, forKey key: String?, now: TimeInterval) -> Entry? {
         let standard = CATransaction.animationDuration()
         var timing = animation.timing(standard: standard)

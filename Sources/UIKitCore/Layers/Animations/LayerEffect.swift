@@ -58,7 +58,7 @@ struct LayerEffect {
     var timing: AnimationTiming
     /// The spring that replaces the timing curve; nil for none.
     var spring: Spring?
-    /// The groups around the animation, the innermost first.
+    /// The animation groups that contain the animation, the innermost first.
     var groups: [(timing: AnimationTiming, curve: CubicTimingCurve)] = []
 
     /// Applies the effect to shown values.

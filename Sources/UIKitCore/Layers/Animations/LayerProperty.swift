@@ -20,12 +20,12 @@ struct AnimatedLayerValues: Hashable {
 
 /// An animatable property of a layer, or a part of such a property. The key paths are those of Core Animation.
 struct LayerProperty: Sendable {
-    /// Returns the numbers of the property.
+    /// A closure that returns the property's value as numbers.
     let read: @Sendable (AnimatedLayerValues) -> [Double]
-    /// Stores numbers in the property.
+    /// A closure that sets the property's value from numbers.
     let write: @Sendable (inout AnimatedLayerValues, [Double]) -> Void
 
-    /// Returns the numbers of a value that an app passes to an animation; nil for a value of another type.
+    /// Converts a value of an app's animation to numbers; nil if the value does not have the property's type.
     func vector(of value: Any) -> [Double]? {
         switch value {
         case let number as CGFloat: [Double(number)]
@@ -44,7 +44,8 @@ struct LayerProperty: Sendable {
         }
     }
 
-    /// Returns the numbers of the structure in an object. The property determines the kind of the structure.
+    /// Converts the structure in an object, such as a point, to numbers. The property determines the type of the
+    /// structure.
     private func numbers(of value: NSValue) -> [Double] {
         switch read(AnimatedLayerValues()).count {
         case 2:

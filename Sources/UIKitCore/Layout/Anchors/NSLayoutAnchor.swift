@@ -12,7 +12,7 @@ import Foundation
         super.init()
     }
 
-    /// The view or guide of the anchor; nil once that object no longer exists.
+    /// The view or guide of the anchor; nil after that object was deallocated.
     open var item: AnyObject? { operand.item }
 
     /// The name of the anchor in messages.

@@ -24,7 +24,7 @@ import Foundation
     ///
     /// - Parameters:
     ///   - view1: a `UIView` or `UILayoutGuide`.
-    ///   - view2: another view or guide; nil, together with `.notAnAttribute`, for a constraint on a size only.
+    ///   - view2: another view or guide. Nil, together with `.notAnAttribute`, creates a constraint on a size only.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -50,16 +50,16 @@ import Foundation
         LayoutEngine.enable()
     }
 
-    /// The view or guide of the first side; nil once that object no longer exists.
+    /// The view or guide of the first side; nil after that object was deallocated.
     open var firstItem: AnyObject? { first.item }
 
     /// The attribute of the first side.
     open var firstAttribute: Attribute { first.attribute }
 
-    /// The view or guide of the second side; nil when there is none, or once that object no longer exists.
+    /// The view or guide of the second side; nil without a second side, or after that object was deallocated.
     open var secondItem: AnyObject? { second?.item }
 
-    /// The attribute of the second side; `.notAnAttribute` when there is none.
+    /// The attribute of the second side; `.notAnAttribute` without a second side.
     open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
 
     private var currentConstant: CGFloat

@@ -4,7 +4,7 @@ import Foundation
 extension LayoutEngine {
     typealias Term = LayoutSolver.Term
 
-    /// Returns the box of a view or guide; creates the box if there is none.
+    /// Returns the box of a view or guide. Creates the box if it does not exist.
     func box(for item: any LayoutItem) -> LayoutBox {
         if let box = boxOfItem[ObjectIdentifier(item)], box.item === item { return box }
         let box = LayoutBox(item, kind: kind(of: item), solver: &solver)

@@ -48,8 +48,8 @@ extension LayoutEngine {
         update(box)
     }
 
-    /// Removes constraints that are no longer active. Constraints with an item that has moved to another container are
-    /// deactivated, as in UIKit.
+    /// Removes constraints that were deactivated. As in UIKit, deactivates constraints with an item that has moved to
+    /// another container.
     private func dropStaleEntries() {
         // This method uses loops instead of closures, because a closure checks the current thread on every call.
         var stale: [ConstraintEntry] = []

@@ -31,8 +31,7 @@ import Foundation
     /// A name for messages; empty unless set.
     open var identifier = ""
 
-    /// The view that the guide belongs to; nil when there is none. Setting the property moves the guide to the new
-    /// view.
+    /// The view that the guide belongs to; nil for none. Setting the property moves the guide to the new view.
     open var owningView: UIView? {
         get { owner }
         set { if let newValue { newValue.addLayoutGuide(self) } else { owner?.removeLayoutGuide(self) } }

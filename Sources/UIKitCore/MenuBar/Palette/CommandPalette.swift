@@ -16,7 +16,7 @@ import Foundation
     /// The key that has opened the list and is still down. Its repetitions do not close the list.
     private var heldKey: UIKeyboardHIDUsage?
 
-    /// Opens the list in a scene, or closes it if it is open; returns whether that was possible.
+    /// Opens the list in a scene, or closes a list that is open. Returns whether the list was opened or closed.
     ///
     /// - Parameter key: the key that opens the list; nil for none.
     @discardableResult
@@ -67,8 +67,8 @@ import Foundation
         show(state)
     }
 
-    /// Handles a change of the main menu or of the keyboard layout. If the list still has the same results, the
-    /// highlighted command stays.
+    /// Handles a change of the main menu or of the keyboard layout. If the list has the same results as before, the
+    /// highlighted command does not change.
     private func menuDidChange() {
         let before = state
         reload()

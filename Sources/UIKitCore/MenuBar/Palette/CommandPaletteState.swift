@@ -1,4 +1,4 @@
-/// The state of the list of all commands: the typed text, the commands that match it, and the highlighted one.
+/// The state of the list of all commands: the typed text, the commands that match it, and the highlighted command.
 struct CommandPaletteState {
     /// The number of rows by which Page Up and Page Down move.
     static let page = 8
@@ -22,7 +22,7 @@ struct CommandPaletteState {
         highlighted = results.isEmpty ? nil : 0
     }
 
-    /// Replaces the commands. The typed text stays.
+    /// Replaces the commands, and keeps the typed text.
     mutating func replace(titles: [String], paths: [String]) {
         search = CommandSearch(texts: titles, contexts: paths)
         find(query)

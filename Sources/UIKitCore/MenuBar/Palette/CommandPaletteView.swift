@@ -12,7 +12,7 @@ import Foundation
     private var pointer = MenuPointer()
     /// The rows of all commands, in the order of the commands.
     private var rows: [MenuRow] = []
-    /// The shown commands, as indices into `rows`; nil before the first time.
+    /// The shown commands, as indices into `rows`; nil before the first call of ``show(ids:)``.
     private var shown: [Int]?
 
     private static let changeAction = Selector("commandPaletteTextChanged", CommandPaletteView.textChanged)
@@ -77,7 +77,7 @@ import Foundation
         guard ids != shown else { return }
         var found: [MenuRow] = []
         found.reserveCapacity(ids.count)
-        // A closure that is isolated to the main actor would check the thread for each row.
+        // This is a loop, because a closure on the main actor would check the thread for each row.
         for id in ids { found.append(rows[id]) }
         list.show(found, keepsContents: shown != nil)
         shown = ids

@@ -7,7 +7,7 @@
 @MainActor enum DesktopCommands {
     /// Shows the name and version of the app.
     static let aboutAction: Selector = "orderFrontStandardAboutPanel:"
-    /// Ends the app's process. Its sessions stay.
+    /// Ends the app's process, but not its sessions.
     static let quitAction: Selector = "terminate:"
     /// Opens a window of a new session.
     static let newWindowAction: Selector = "newWindow:"

@@ -79,9 +79,9 @@ extension MenuBuilder {
     ///
     /// - Parameters:
     ///   - identifier: the contained menu.
-    ///   - menu: the menu that enters the tree; nil for none.
-    ///   - isReplacement: whether the contained menu leaves the tree.
-    ///   - edit: changes the elements, given the index of the contained menu and a copy of the entering menu.
+    ///   - menu: the menu that is added to the tree; nil for none.
+    ///   - isReplacement: whether the contained menu is removed from the tree.
+    ///   - edit: changes the elements, given the index of the contained menu and a copy of the added menu.
     private func changeSiblings(
         of identifier: UIMenu.Identifier, adding menu: UIMenu?, isReplacement: Bool = false,
         _ edit: (inout [UIMenuElement], Int, UIMenu) -> Void

@@ -9,11 +9,11 @@ import Foundation
 @preconcurrency @MainActor public protocol UIMenuBuilder: AnyObject {
     /// The menu system whose menu is built: `main` or `context`.
     var system: UIMenuSystem { get }
-    /// Returns a copy of the menu with an identifier; nil if there is none.
+    /// Returns a copy of the menu with an identifier; nil if no menu has the identifier.
     func menu(for identifier: UIMenu.Identifier) -> UIMenu?
-    /// Returns a copy of the action with an identifier; nil if there is none.
+    /// Returns a copy of the action with an identifier; nil if no action has the identifier.
     func action(for identifier: UIAction.Identifier) -> UIAction?
-    /// Returns a copy of the command with an action and a property list; nil if there is none.
+    /// Returns a copy of the command with an action and a property list; nil if no command matches both.
     func command(for action: Selector, propertyList: Any?) -> UICommand?
     /// Replaces a menu by another menu at the same position.
     func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
@@ -36,6 +36,6 @@ import Foundation
 }
 
 extension UIMenuBuilder {
-    /// Returns a copy of the command with an action and without a property list; nil if there is none.
+    /// Returns a copy of the command with an action and without a property list; nil if the menu has no such command.
     public func command(for action: Selector) -> UICommand? { command(for: action, propertyList: nil) }
 }

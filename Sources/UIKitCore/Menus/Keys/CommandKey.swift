@@ -4,12 +4,12 @@ package enum CommandKey: String, Sendable {
     case logo = "super"
     /// Control acts as Command, and the logo key as Control: the shortcut ⌘C is typed with Control and C.
     ///
-    /// With the Tab key, no keys are exchanged. On an iPad, ⌘⇥ switches apps, so apps use ⌃⇥ to switch tabs; on PCs,
-    /// people press Control and Tab for this, and desktops keep the logo key and Tab for themselves.
+    /// With the Tab key, no keys are exchanged. On an iPad, ⌘⇥ switches apps, so apps use ⌃⇥ to switch tabs. On PCs,
+    /// people press Control and Tab to switch tabs, and desktops reserve the logo key with Tab.
     case control
 
-    /// Returns the modifier keys of a shortcut that is typed with some modifier keys of the keyboard, or the modifier
-    /// keys of the keyboard for those of a shortcut: the same keys are exchanged in both directions.
+    /// Converts modifier keys of the keyboard to modifier keys of a shortcut. The opposite conversion is the same,
+    /// because the same two keys are exchanged.
     ///
     /// - Parameter input: the input of the shortcut; nil if only modifier keys are pressed or the input is unknown.
     func shortcutFlags(typed flags: UIKeyModifierFlags, input: String? = nil) -> UIKeyModifierFlags {

@@ -21,7 +21,7 @@ struct KeyStroke: Hashable, Sendable {
 }
 
 extension KeyboardLayout {
-    /// Returns the easiest key stroke that types a shortcut and satisfies a condition; nil if there is none.
+    /// Returns the easiest key stroke that types a shortcut and satisfies a condition; nil if no key stroke does.
     ///
     /// - Parameters:
     ///   - hardest: the hardest level of the keyboard layout that may be needed for the character.
@@ -39,7 +39,7 @@ extension KeyboardLayout {
         return nil
     }
 
-    /// Returns the easiest key stroke that types a shortcut; nil if there is none.
+    /// Returns the easiest key stroke that types a shortcut; nil if no key stroke does.
     func firstStroke(for combination: KeyCombination) -> KeyStroke? { firstStroke(for: combination) { _ in true } }
 
     private static func stroke(for combination: KeyCombination, at position: Position) -> KeyStroke? {

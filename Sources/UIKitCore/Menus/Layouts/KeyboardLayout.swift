@@ -74,7 +74,7 @@ package struct KeyboardLayout: Sendable {
             .keyboardNonUSBackslash, .keyboardInternational1, .keyboardInternational3,
         ]
 
-    /// Returns the text of a key on a level; empty if there is none.
+    /// Returns the text of a key on a level; empty if the key has no text on the level.
     func text(of key: UIKeyboardHIDUsage, _ level: Level) -> String {
         guard let levels = texts[key], levels.indices.contains(level.rawValue) else { return "" }
         return levels[level.rawValue]

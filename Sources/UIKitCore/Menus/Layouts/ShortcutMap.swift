@@ -1,8 +1,8 @@
 /// The shortcuts that a person types instead of the declared shortcuts, on the keyboard layout in use.
 ///
-/// A shortcut stays as it is if its character is as easy to type as on a US keyboard. Otherwise the shortcut moves to
-/// another key that no other shortcut needs. Shortcuts that need the same keys on a US keyboard may need the same keys
-/// here, too.
+/// A shortcut does not change if its character is as easy to type as on a US keyboard. Otherwise the shortcut moves to
+/// another key that no other shortcut needs. Shortcuts that share keys on a US keyboard may also share keys on the
+/// layout in use.
 struct ShortcutMap: Sendable {
     /// The context for which the shortcuts are mapped.
     let context: ShortcutContext
@@ -55,8 +55,8 @@ struct ShortcutMap: Sendable {
         }
         seen.reserveCapacity(shortcuts.count)
         var (straight, mirrored): ([Candidate], [Candidate]) = ([], [])
-        // Shortcuts that cannot move come first, then shortcuts that stay, then shortcuts that move. Among the
-        // shortcuts that move, brackets come first, because they have the fewest suitable keys: an opening and a
+        // Shortcuts that cannot move are handled first, then unchanged shortcuts, then shortcuts that move. Among the
+        // shortcuts that move, brackets are handled first, because they have the fewest suitable keys: an opening and a
         // closing bracket need two adjacent keys.
         for shortcut in shortcuts where results[shortcut] == nil && seen.insert(shortcut).inserted {
             let candidate = candidate(shortcut)
@@ -143,8 +143,8 @@ struct ShortcutMap: Sendable {
 
     // MARK: Moving
 
-    /// The keys to which a bracket moves if it is hard to type, in order of preference: the semicolon or quote key of a
-    /// US keyboard, then the bracket key.
+    /// The keys for a bracket that is hard to type, in order of preference: the semicolon or quote key of a US
+    /// keyboard, then the bracket key.
     private static let bracketKeys: [String: [UIKeyboardHIDUsage]] = {
         let (open, close): ([UIKeyboardHIDUsage], [UIKeyboardHIDUsage]) = (
             [.keyboardSemicolon, .keyboardOpenBracket], [.keyboardQuote, .keyboardCloseBracket]
@@ -152,7 +152,7 @@ struct ShortcutMap: Sendable {
         return ["[": open, "{": open, "]": close, "}": close]
     }()
 
-    /// The keys to which any other character moves if it is hard to type, in order of preference.
+    /// The keys for any other character that is hard to type, in order of preference.
     private static let otherKeys: [UIKeyboardHIDUsage] = [
         .keyboardSemicolon, .keyboardQuote, .keyboardOpenBracket, .keyboardCloseBracket, .keyboardBackslash,
         .keyboardHyphen, .keyboardEqualSign, .keyboardNonUSBackslash, .keyboardGraveAccentAndTilde,
@@ -225,7 +225,7 @@ struct ShortcutMap: Sendable {
         results[candidate.shortcut] = result
         guard let stroke = result.stroke else { return }
         let usual = candidate.usual ?? stroke
-        // A shortcut that cannot move may use keys that another shortcut has.
+        // A shortcut that cannot move may use keys that another shortcut already has.
         let isSame = if case .same(let owner) = owners[stroke] { owner == usual } else { owners[stroke] == nil }
         owners[stroke] = isSame ? .same(usual) : .different
     }

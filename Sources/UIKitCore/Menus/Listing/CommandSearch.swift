@@ -3,8 +3,8 @@ import Foundation
 /// A search over the titles of commands.
 ///
 /// A query consists of words. Each word matches the beginning of a word of the title or of its context, or letters of
-/// the title in their order. Case, accents and width do not matter. Better matches come first; among equally good
-/// matches, the order of the commands decides, so that results do not jump while a person types.
+/// the title in their order. Case, accents and width are ignored. The results are sorted by quality. Equally good
+/// matches keep the order of the commands, so that results do not jump while a person types.
 struct CommandSearch: Sendable {
     /// The maximum length of a query, in bytes of its folded text.
     static let maximumQuery = 100
@@ -29,12 +29,12 @@ struct CommandSearch: Sendable {
         case letters
     }
 
-    /// The places of a folded text and of its words. All texts are in one array: a search examines every command, and
-    /// arrays for each command would cost more time than the comparisons.
+    /// The positions of a folded text and of its words in the shared arrays. All texts are in one array: a search
+    /// examines every command, and arrays for each command would cost more time than the comparisons.
     private struct Place: Sendable {
         /// The bytes of the text in ``CommandSearch/bytes``.
         var text = 0..<0
-        /// The beginnings of the words in ``CommandSearch/starts``; each counts from the beginning of the text.
+        /// The beginnings of the words in ``CommandSearch/starts``, as offsets from the beginning of the text.
         var words = 0..<0
         /// The letters a to z and the digits that the text contains, as bits.
         var letters: UInt64 = 0
@@ -85,7 +85,7 @@ struct CommandSearch: Sendable {
             letters: Self.letters(folded))
     }
 
-    /// Returns the indices of the titles that match a query, the best first; all of them for a query without a word.
+    /// Returns the indices of the titles that match a query, the best first. A query without a word matches all titles.
     func indices(matching query: String) -> [Int] {
         let text = Self.folded(query, limit: Self.maximumQuery)
         let words = text.split(separator: UInt8(ascii: " ")).map(Array.init)

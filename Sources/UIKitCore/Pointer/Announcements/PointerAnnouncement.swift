@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pointer region in the form in which it is announced to a host that draws the pointer itself.
+/// The announcement of a pointer region to a host that draws the pointer itself.
 package struct PointerAnnouncement: Equatable, Sendable {
     /// The number of the region, unique in the process.
     package let identifier: UInt32
@@ -19,8 +19,8 @@ struct PointerAnnouncementContent {
         case lift = 4
     }
 
-    /// The maximum length of one path, and of a whole announcement, counted in numbers. A message of Wayland has at
-    /// most 4,096 bytes.
+    /// The maximum length of one path, and of a whole announcement, counted in numbers. A Wayland message has at most
+    /// 4,096 bytes.
     private static let (pathLimit, totalLimit) = (400, 900)
 
     let look: Look
@@ -58,8 +58,8 @@ struct PointerAnnouncementContent {
         Int(constrainedAxes.rawValue) | Int(latchingAxes.rawValue) << 2 | (isDark ? 16 : 0)
     }
 
-    /// Appends the count of a path's numbers, and the numbers themselves. A path that is too long is left out; the
-    /// pointer is then a rectangle of the same size.
+    /// Appends the number of a path's values, and then the values. A path that is too long is omitted; the pointer is
+    /// then a rectangle of the same size.
     private func append(_ path: DrawnPath?, to values: inout [Float]) {
         let numbers = path.map(Self.numbers) ?? []
         let isShort = numbers.count <= Self.pathLimit && values.count + numbers.count <= Self.totalLimit

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A delegate whose regions and styles are known before the pointer is over the view, without a call of the app.
+/// A delegate that can list its regions and styles without calling the app, before the pointer is over the view.
 @MainActor protocol PredictablePointerDelegate: AnyObject {
-    /// The current regions and styles; nil if they depend on a closure of the app.
+    /// The current regions and styles; nil if a closure of the app determines them.
     var announcedRegions: [(UIPointerRegion, UIPointerStyle)]? { get }
 }
 
@@ -26,7 +26,8 @@ package struct PointerTextLine: Equatable {
 ///
 /// Regions of UIKit's own interactions, and of interactions without a delegate, are announced before the pointer
 /// reaches them. An app's delegate is called only for the location of the pointer. A region that the delegate returns
-/// is therefore announced when the pointer enters it, and withdrawn when the delegate no longer returns the region.
+/// is therefore announced when the pointer enters the region, and withdrawn when the delegate stops returning the
+/// region.
 @MainActor package final class PointerAnnouncer {
     /// A region that an app's delegate has returned.
     private struct DelegateRegion {
@@ -66,7 +67,8 @@ package struct PointerTextLine: Equatable {
 
     package func add(text: any PointerTextView) { texts[ObjectIdentifier(text)] = WeakReference(text) }
 
-    /// Withdraws the regions that the delegate of an interaction has returned, because its regions have changed.
+    /// Withdraws the regions that the delegate of an interaction has returned, because the interaction's regions have
+    /// changed.
     func invalidate(_ interaction: UIPointerInteraction) {
         guard isNeeded else { return }
         delegateRegions.removeAll { $0.interaction === interaction }
@@ -115,7 +117,7 @@ package struct PointerTextLine: Equatable {
 
     // MARK: Announcements
 
-    /// The announcements of delegates' regions in which the pointer has been.
+    /// The announcements of the regions that delegates have returned for locations of the pointer.
     package var delegateAnnouncements: [PointerAnnouncement] {
         delegateRegions.compactMap { entry in
             guard let view = entry.interaction.view, entry.interaction.isEnabled else { return nil }
@@ -123,7 +125,7 @@ package struct PointerTextLine: Equatable {
         }
     }
 
-    /// The announcements of regions that are known without a call of the app.
+    /// The announcements of the regions that UIKit can list without calling the app.
     package var predictedAnnouncements: [PointerAnnouncement] {
         var announcements: [PointerAnnouncement] = []
         for (key, interaction) in interactions where interaction.isEnabled && announcements.count < Self.limit {
@@ -147,7 +149,7 @@ package struct PointerTextLine: Equatable {
         return announcements
     }
 
-    /// Returns the regions of an interaction; nil if only the app knows the regions.
+    /// Returns the regions of an interaction; nil if they cannot be listed without calling the app.
     private func predictedRegions(of interaction: UIPointerInteraction) -> [(UIPointerRegion, UIPointerStyle)]? {
         guard let view = interaction.view else { return nil }
         guard let delegate = interaction.delegate else {

@@ -75,7 +75,7 @@ import Foundation
     }
 }
 
-/// The colours of the pointer. They are translucent, and dark on light or light on dark.
+/// The translucent colours of the pointer: dark in the light appearance, light in the dark appearance.
 @MainActor enum WindowPointerColors {
     /// The circle, beams and custom shapes.
     static let pointer = color(light: (0.2, 0.5), dark: (0.85, 0.5))

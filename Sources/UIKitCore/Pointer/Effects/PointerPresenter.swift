@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pointer in a region with a style.
+/// The state of the pointer in a region with a style.
 @MainActor struct PointerSituation {
     let style: UIPointerStyle
     /// The region, in the coordinates of the window.
@@ -172,7 +172,7 @@ import Foundation
         return CGPoint(x: start.x + situation.displacement.dx, y: start.y + situation.displacement.dy)
     }
 
-    /// Returns the platform's cursor that has the appearance of a style; nil if there is none.
+    /// Returns the platform's cursor that has the appearance of a style; nil if no cursor has it.
     private static func namedCursor(_ style: UIPointerStyle) -> PointerCursor? {
         guard style.shownAccessories.isEmpty, case .shape(let shape, let axes) = style.content, axes.isEmpty else {
             return nil

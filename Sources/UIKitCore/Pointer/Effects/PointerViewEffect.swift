@@ -1,8 +1,9 @@
 import Foundation
 
-/// The effect of the pointer on a view: its size and position, the shape behind it, its shadow and its tint.
+/// The effect of the pointer on a view: the view's size and position, the shape behind the view, its shadow and its
+/// tint.
 ///
-/// The view stays where it is in the hierarchy, and its own geometry does not change.
+/// The effect changes neither the view's position in the hierarchy nor its own geometry.
 @MainActor final class PointerViewEffect {
     let kind: PointerEffectKind
     let view: UIView
@@ -16,7 +17,7 @@ import Foundation
     /// The centre of the view when the effect was latched; nil without a latch.
     private var latchedCenter: CGPoint?
 
-    /// Whether the shape of a merging pointer is shown; if not, the host draws it.
+    /// Whether the effect shows the shape of a merging pointer. If false, the host draws the shape.
     private let showsFigure: Bool
 
     init(_ effect: UIPointerEffect, _ shape: UIPointerShape?, showsFigure: Bool = true) {

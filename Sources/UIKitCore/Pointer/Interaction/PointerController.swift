@@ -103,6 +103,8 @@ import Foundation
         requestAgain(for: interaction)
     }
 
+    /// Requests the region and the style again for an interaction.
+    ///
     /// - Parameter isFollowUp: whether the app called `invalidate()` during the evaluation of another input.
     private func requestAgain(for interaction: UIPointerInteraction, isFollowUp: Bool = false) {
         guard let location = tracker.location, let view = interaction.view else { return }

@@ -9,7 +9,7 @@ import PredicateFormat
 @preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
     /// The delegate, referenced weakly; nil for the automatic effect.
     public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
-    /// The view that the interaction is attached to; nil while there is none.
+    /// The view that the interaction is attached to; nil if it is not attached.
     public var view: UIView? { properties?.owner }
     /// The properties of the view. A weak reference to the view itself would make hit tests slower.
     private weak var properties: RareViewProperties?
@@ -32,8 +32,8 @@ import PredicateFormat
         }
     }
 
-    /// Requests the region and the style at the pointer's location again. Call this method when they have changed
-    /// although the pointer has not moved. Does nothing while the pointer is not in the view.
+    /// Requests the region and the style at the pointer's location again. Call this method when the region or the style
+    /// has changed without a movement of the pointer. Does nothing while the pointer is not in the view.
     open func invalidate() {
         controller?.announcer.invalidate(self)
         controller?.invalidate(self)
@@ -95,7 +95,7 @@ import PredicateFormat
         return style.duplicate()
     }
 
-    /// The automatic effect of the view; nil while the view is in no window.
+    /// The automatic effect of the view; nil while the view is not in a window.
     final var automaticStyle: UIPointerStyle? {
         guard let view, view.window != nil else { return nil }
         return UIPointerStyle(effect: .automatic(UITargetedPreview(view: view)))

@@ -3,14 +3,14 @@ import Foundation
 /// The delegate of a pointer interaction. All methods have defaults.
 @preconcurrency @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {
     /// Returns the region at the location of a request; nil if the interaction has no effect there. Called whenever the
-    /// pointer moves in the interaction's view, and when a modifier key is pressed or released. By default
+    /// pointer moves in the interaction's view, and when a modifier key is pressed or released. The default returns
     /// `defaultRegion`, the bounds of the view.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
     ) -> UIPointerRegion?
     /// Returns the style of the pointer in a region; nil for no style. Called once when the pointer moves into the
-    /// region, and again when the interaction is invalidated. By default the automatic effect of the interaction's
-    /// view.
+    /// region, and again when the interaction is invalidated. The default returns the automatic effect of the
+    /// interaction's view.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
     ) -> UIPointerStyle?
@@ -33,12 +33,12 @@ extension UIPointerInteractionDelegate {
     public func pointerInteraction(
         _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
     ) -> UIPointerStyle? { interaction.automaticStyle }
-    /// The default does nothing.
+    /// Does nothing.
     public func pointerInteraction(
         _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
         animator: any UIPointerInteractionAnimating
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     public func pointerInteraction(
         _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
         animator: any UIPointerInteractionAnimating

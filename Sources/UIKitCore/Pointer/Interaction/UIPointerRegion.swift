@@ -2,8 +2,8 @@ import Foundation
 
 /// An area of a view in which the pointer has one style.
 ///
-/// Two regions with the same rectangle, identifier and latching axes are equal: the pointer does not exit the first
-/// region and does not enter the second region.
+/// Two regions with the same rectangle, identifier and latching axes are equal. When the delegate replaces a region by
+/// an equal region, the pointer neither exits the old region nor enters the new region.
 @preconcurrency @MainActor public final class UIPointerRegion: NSObject, NSCopying {
     /// The area, in the coordinates of the interaction's view.
     public let rect: CGRect

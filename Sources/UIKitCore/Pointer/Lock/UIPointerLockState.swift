@@ -24,8 +24,8 @@ import Foundation
 }
 
 extension UIScene {
-    /// The state of the scene's pointer lock; nil if the platform cannot lock the pointer, such as
-    /// X11 and compositors without `zwp_pointer_constraints_v1`.
+    /// The state of the scene's pointer lock; nil if the platform cannot lock the pointer, as on X11 and on compositors
+    /// without `zwp_pointer_constraints_v1`.
     public var pointerLockState: UIPointerLockState? {
         guard let scene = self as? UIWindowScene, scene.surface?.supportsPointerLock == true else { return nil }
         return scene.lockState
@@ -33,8 +33,8 @@ extension UIScene {
 }
 
 extension UIWindowScene {
-    /// Requests or ends the pointer lock if the preference of the scene's controllers or the conditions have changed: the
-    /// scene must be active and fill the screen.
+    /// Requests or ends the pointer lock after a change of the preference of the scene's controllers, or of the
+    /// conditions for a lock. A lock requires that the scene is active and fills the screen.
     package final func updatePointerLock() {
         guard let surface, surface.supportsPointerLock || requestsPointerLock else { return }
         let isWanted = activationState == .foregroundActive && surface.fillsScreen && prefersPointerLocked
@@ -43,7 +43,8 @@ extension UIWindowScene {
         surface.requestPointerLock(isWanted)
     }
 
-    /// The preference of the controller that decides: the one that is presented last, or the child that it names.
+    /// The preference of the deciding controller: the controller that was presented last, or the child that this
+    /// controller names.
     private var prefersPointerLocked: Bool {
         let root = windowsFromFront.lazy.compactMap { $0.isSystemWindow ? nil : $0.rootViewController }.first
         guard var controller = root else { return false }

@@ -10,8 +10,8 @@ enum PointerAccessoryMatch {
         var angle: CGFloat
     }
 
-    /// Returns, for each new accessory, the index of the old accessory that moves to its place; nil for an accessory
-    /// that appears. Each old accessory is used at most once; pairs with the smallest angle between them come first.
+    /// Returns the index of the matching old accessory for each new accessory; nil for a new accessory without a match.
+    /// Each old accessory is used at most once. Pairs with the smallest angle between them are matched first.
     static func assign(_ old: [Key], to new: [Key]) -> [Int?] {
         var result = [Int?](repeating: nil, count: new.count)
         var pairs: [(old: Int, new: Int, turn: CGFloat)] = []

@@ -8,7 +8,7 @@ struct PointerFigure: Equatable {
     var size: CGSize
     /// The corner radius, in points.
     var radius: CGFloat
-    /// The outline relative to the centre, if it is not a rectangle with round corners; nil otherwise.
+    /// The outline relative to the centre; nil for a rectangle with rounded corners.
     var path: UIBezierPath?
 
     /// Returns the circle that represents the pointer without a style.
@@ -116,8 +116,8 @@ struct PointerRail: Equatable {
     /// The axes on which the pointer stays at the centre of the region.
     var axes: UIAxis
 
-    /// Returns the location at which the pointer is shown: on the constrained axes the centre of the region, with a
-    /// small movement towards the pointer's true location.
+    /// Returns the location at which the pointer is shown. On the constrained axes, this is the centre of the region,
+    /// moved slightly towards the pointer's true location.
     func location(for location: CGPoint) -> CGPoint {
         func constrained(_ value: CGFloat, _ middle: CGFloat) -> CGFloat {
             let offset = (value - middle) * PointerMeasures.constrainedFraction

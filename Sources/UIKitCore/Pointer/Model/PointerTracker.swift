@@ -2,7 +2,8 @@ import Foundation
 
 /// The state of the pointer in a window: the active region, the pressed button and the latch.
 ///
-/// The owner looks up regions and styles, because that calls the app, and performs the returned actions in their order.
+/// Looking up regions and styles calls the app, so the owner performs the lookups. The owner also performs the returned
+/// actions in their order.
 struct PointerTracker {
     /// An input.
     enum Input {
@@ -20,7 +21,7 @@ struct PointerTracker {
         case removed(ObjectIdentifier)
         /// An interaction was invalidated; `found` is the region at the current location, nil for none.
         case invalidated(ObjectIdentifier, found: PointerTarget?)
-        /// The style for the last requested region is known; false if there is none.
+        /// The style for the last requested region is known; false if the region has no style.
         case styled(Bool)
     }
 
@@ -45,8 +46,8 @@ struct PointerTracker {
     private(set) var isPressed = false
     private var latch: PointerLatch?
 
-    /// Whether the effect stays with the active region until the button is released. The regions at the pointer's
-    /// location must not be looked up meanwhile.
+    /// Whether the effect keeps the active region until the button is released. The owner must not look up regions
+    /// while the effect is latched.
     var isLatched: Bool { latch != nil }
 
     /// The distance by which the latched effect has moved, in points; zero without a latch.

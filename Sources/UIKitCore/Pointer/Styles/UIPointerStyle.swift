@@ -36,7 +36,7 @@ import Foundation
     /// Returns a style that hides the pointer.
     public class func hidden() -> UIPointerStyle { UIPointerStyle(.hidden) }
 
-    /// Returns the style that the pointer has outside of all regions. Add accessories to it.
+    /// Returns the style that the pointer has outside of all regions. Apps can add accessories to the returned style.
     public class func system() -> UIPointerStyle { UIPointerStyle(.system) }
 
     /// Returns an independent copy.

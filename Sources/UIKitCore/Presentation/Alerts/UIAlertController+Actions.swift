@@ -5,7 +5,7 @@ extension UIAlertController {
     final var returnAction: UIAlertAction? { preferredAction ?? (actionList.count == 1 ? actionList.first : nil) }
 
     /// The action that Return chooses in the last text field: the preferred action, else the first action with the
-    /// style `default`, else the only action. Nil if there is none.
+    /// style `default`, else the only action. Nil if none of these actions exists.
     final var fieldReturnAction: UIAlertAction? {
         preferredAction ?? actionList.first { $0.style == .default } ?? returnAction
     }

@@ -18,6 +18,8 @@ struct PopoverLayout: Equatable {
     /// The tip of the arrow; the centre of the popover if there is no arrow.
     let tip: CGPoint
 
+    /// Computes the layout of a popover.
+    ///
     /// - Parameters:
     ///   - source: the frame of the popover's source.
     ///   - area: the area that the popover must stay in, in the same coordinates.
@@ -47,9 +49,8 @@ struct PopoverLayout: Equatable {
     private static func body(
         _ source: CGRect, _ area: CGRect, _ size: CGSize, _ direction: UIPopoverArrowDirection
     ) -> CGRect {
-        // For each side of the source, the position of the popover's edge that is nearest to the source: the arrow's
-        // length away from the edge of the source. If the source is outside the area, the edge of the area is used
-        // instead.
+        // The positions of the popover's edge that faces the source, for each side of the source. The edge is one arrow
+        // length away from the source, or at the edge of the area if the source is outside of the area.
         let (below, above) = (max(source.maxY + arrowLength, area.minY), min(source.minY - arrowLength, area.maxY))
         let (right, left) = (max(source.maxX + arrowLength, area.minX), min(source.minX - arrowLength, area.maxX))
         let room: CGSize =

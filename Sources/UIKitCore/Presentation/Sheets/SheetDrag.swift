@@ -97,8 +97,8 @@ import Foundation
     }
 }
 
-/// A recogniser of drags of a sheet: by a finger, by a pointer with a pressed button, or with two fingers on a trackpad.
-/// A wheel does not move a sheet, because a step too many would dismiss the sheet.
+/// A recogniser of drags of a sheet: by a finger, by a pointer with a pressed button, or with two fingers on a
+/// trackpad. A wheel does not move a sheet, because one step too many would dismiss the sheet.
 @MainActor private final class SheetPan: UIPanGestureRecognizer {
     override init(target: Any?, action: Selector?) {
         super.init(target: target, action: action)

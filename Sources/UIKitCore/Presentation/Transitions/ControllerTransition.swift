@@ -11,6 +11,8 @@ import Foundation
     private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var onEnd: ((Bool) -> Void)?
 
+    /// Creates a transition.
+    ///
     /// - Parameters:
     ///   - from: the view controller that disappears or is covered.
     ///   - to: the view controller that appears or is uncovered.

@@ -8,6 +8,8 @@ import Foundation
     private let change: () -> Void
     private let cleanUp: () -> Void
 
+    /// Creates an animator.
+    ///
     /// - Parameters:
     ///   - prepare: sets the initial state of the animated views.
     ///   - change: sets the final state of these views; this change is animated.

@@ -13,6 +13,8 @@ import Foundation
     private let open: (Configuration) -> Void
     private var startedConfiguration: Configuration?
 
+    /// Creates a recogniser.
+    ///
     /// - Parameters:
     ///   - configuration: returns the window to open for a point of the view; nil prevents the gesture.
     ///   - open: opens the window.

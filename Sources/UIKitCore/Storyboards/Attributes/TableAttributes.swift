@@ -35,8 +35,8 @@ import InterfaceFiles
         node.number(name).map { $0 < 0 ? UITableView.automaticDimension : $0 }
     }
 
-    /// Returns the height of headers or footers. The default heights that Xcode writes stand for automatic heights,
-    /// because a header with a title fits its text on an iPad.
+    /// Returns the height of headers or footers. The default heights that Xcode writes are treated as automatic
+    /// heights, because a header with a title fits its text on an iPad.
     private static func sectionHeight(_ node: InterfaceNode, _ name: String) -> CGFloat? {
         height(node, name).map { [10, 18, 22, 28].contains($0) ? UITableView.automaticDimension : $0 }
     }

@@ -6,7 +6,8 @@ import InterfaceFiles
     /// The class for an element that describes a view.
     struct ViewKind {
         let type: UIView.Type
-        /// The class whose `init(coder:)` sets the attributes: the class itself unless it inherits the initialiser.
+        /// The class whose `init(coder:)` sets the attributes: `type` itself, or the superclass from which `type`
+        /// inherits the initialiser.
         let initializer: UIView.Type
 
         init(_ type: UIView.Type, _ initializer: UIView.Type? = nil) {
@@ -17,7 +18,8 @@ import InterfaceFiles
     /// The class for an element that describes a view controller.
     struct ControllerKind {
         let type: UIViewController.Type
-        /// The class whose `init(coder:)` sets the attributes: the class itself unless it inherits the initialiser.
+        /// The class whose `init(coder:)` sets the attributes: `type` itself, or the superclass from which `type`
+        /// inherits the initialiser.
         let initializer: UIViewController.Type
 
         init(_ type: UIViewController.Type, _ initializer: UIViewController.Type? = nil) {

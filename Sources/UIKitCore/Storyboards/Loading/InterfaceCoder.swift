@@ -18,16 +18,16 @@ import InterfaceFiles
         super.init()
     }
 
-    /// Sets the attributes of a view if `type` is the class whose initialiser sets them. Nil sets the attributes in any
-    /// case.
+    /// Sets the attributes of a view if `type` is the class whose initialiser sets them. If `type` is nil, the
+    /// attributes are always set.
     func apply(to view: UIView, as type: UIView.Type?) {
         guard !isApplied, type == nil || type == initializer else { return }
         isApplied = true
         graph.configure(view, node)
     }
 
-    /// Sets the attributes of a controller if `type` is the class whose initialiser sets them. Nil sets the attributes
-    /// in any case.
+    /// Sets the attributes of a controller if `type` is the class whose initialiser sets them. If `type` is nil, the
+    /// attributes are always set.
     func apply(to controller: UIViewController, as type: UIViewController.Type?) {
         guard !isApplied, type == nil || type == initializer else { return }
         isApplied = true

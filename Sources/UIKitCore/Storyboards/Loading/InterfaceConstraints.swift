@@ -3,8 +3,8 @@ import InterfaceFiles
 
 /// The constraints of storyboards and nibs.
 @MainActor enum InterfaceConstraints {
-    /// Creates the collected constraints. Activates all except placeholders and those that the default variation
-    /// excludes.
+    /// Creates the collected constraints. Activates all constraints except placeholders and the constraints that the
+    /// default variation excludes.
     static func activate(_ graph: InterfaceGraph) {
         let pending = graph.constraints
         graph.constraints = []
@@ -43,8 +43,8 @@ import InterfaceFiles
         return constraint
     }
 
-    /// Returns the object and the attribute of a side; nil if the object does not exist. A side without an object
-    /// refers to the containing view.
+    /// Returns the object and the attribute of one side of a constraint; nil if the object does not exist. A side
+    /// without an object refers to the containing view.
     private static func side(
         _ id: String?, _ attribute: String?, _ owner: UIView, _ graph: InterfaceGraph
     ) -> (item: AnyObject, attribute: NSLayoutConstraint.Attribute)? {

@@ -26,8 +26,8 @@ import InterfaceFiles
     var connections: [Connection] = []
     var constraints: [Attachment] = []
     var runtimeAttributes: [Attachment] = []
-    /// The segues of objects in the graph. The graph retains them until their owner takes them, because controls hold
-    /// their targets weakly.
+    /// The segues of objects in the graph. Controls reference their targets weakly, so the graph retains the segues
+    /// until the owner removes them with ``removeSegues()``.
     var segues: [SegueTemplate] = []
     /// The variations for size classes.
     var variations = InterfaceVariations()
@@ -63,7 +63,7 @@ import InterfaceFiles
 
     func registerFirstResponder(_ id: String) { firstResponders.insert(id) }
 
-    /// Whether an identifier stands for the first responder.
+    /// Whether an identifier refers to the first responder.
     func isFirstResponder(_ id: String) -> Bool {
         firstResponders.contains(id) || parent?.isFirstResponder(id) == true
     }

@@ -61,7 +61,7 @@ extension InterfaceNode {
     @MainActor var isView: Bool { InterfaceClasses.views[name] != nil }
 }
 
-/// A lookup of the cases of enumerations by their names in Xcode's files, which are the same as in Swift.
+/// A lookup of the cases of enumerations by name. The names in Xcode's files are the same as in Swift.
 @MainActor enum InterfaceChoices {
     private static var tables: [ObjectIdentifier: [String: Int]] = [:]
     private static let rawValues = -2...64

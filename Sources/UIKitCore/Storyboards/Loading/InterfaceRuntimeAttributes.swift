@@ -14,7 +14,7 @@ import InterfaceFiles
     }
 
     /// Returns the typed value of an attribute: a Boolean, a number, a text, a colour, a point, a size, a rectangle or
-    /// an image; nil for nil.
+    /// an image. Returns nil for an attribute with the value nil.
     private static func value(_ node: InterfaceNode, in graph: InterfaceGraph) -> Any? {
         let content = node.value("value")
         switch node["type"] {

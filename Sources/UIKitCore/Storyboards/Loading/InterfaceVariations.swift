@@ -109,7 +109,7 @@ import InterfaceFiles
     private var originals: [ObjectIdentifier: CGFloat] = [:]
 
     init(_ entries: [Entry]) {
-        // The default comes first. Entries with more conditions override entries with fewer.
+        // The default is applied first. Entries with more conditions override entries with fewer conditions.
         self.entries = entries.sorted { $0.conditions.count < $1.conditions.count }
         for entry in entries {
             for (constraint, _) in entry.constants { originals[ObjectIdentifier(constraint)] = constraint.constant }

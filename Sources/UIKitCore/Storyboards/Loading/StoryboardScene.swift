@@ -1,7 +1,8 @@
 import Foundation
 import InterfaceFiles
 
-/// The scene from which a view controller was created. The controller needs it to load its view and to perform segues.
+/// The scene from which a view controller was created. The controller uses the scene to load its view and to perform
+/// segues.
 @MainActor final class StoryboardScene {
     let graph: InterfaceGraph
     private let controllerNode: InterfaceNode
@@ -11,7 +12,7 @@ import InterfaceFiles
     var embeds: [(container: WeakReference, segue: SegueTemplate)] = []
     /// The objects apart from the view, such as gesture recognisers and layout guides.
     private var topLevelObjects: [AnyObject] = []
-    /// The segues of controls. The scene retains them, because controls hold their targets weakly.
+    /// The segues of controls. The scene retains them, because controls reference their targets weakly.
     private var segues: [SegueTemplate] = []
     private var hasLoaded = false
     private static var depth = 0

@@ -42,7 +42,7 @@ import Foundation
     }
 }
 
-/// A class that creates segues of a class of which only the metatype is known, as `InstantiableCell` does for cells.
+/// A helper that creates segues of a class that is known only as a metatype, as `InstantiableCell` does for cells.
 @preconcurrency @MainActor open class InstantiableSegue: UIStoryboardSegue {
     /// Creates a segue.
     public override required init(identifier: String?, source: UIViewController, destination: UIViewController) {

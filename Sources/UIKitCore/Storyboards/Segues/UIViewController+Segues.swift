@@ -11,7 +11,7 @@ extension UIViewController {
         segue.perform(from: self, sender: sender)
     }
 
-    /// Loads the view from the storyboard or the nib of the controller. Returns whether the controller has a view then.
+    /// Loads the view from the storyboard or the nib of the controller. Returns whether the controller then has a view.
     final func loadViewFromInterface() -> Bool {
         if let scene = storyboardScene {
             guard scene.loadView(of: self) else { return false }

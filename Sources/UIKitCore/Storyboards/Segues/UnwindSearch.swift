@@ -4,10 +4,9 @@ import Foundation
 @MainActor enum UnwindSearch {
     /// Returns the nearest controller above the source that handles an action; nil if no controller handles it.
     ///
-    /// The search goes from each controller to its parent or, without a parent, to the presenting controller. At each
-    /// controller, the search first asks the children that `allowedChildrenForUnwinding(from:)` returns, and then the
-    /// controller itself.
-    /// itself.
+    /// The search continues from each controller to its parent or, without a parent, to the presenting controller. At
+    /// each controller, the search first checks the children that `allowedChildrenForUnwinding(from:)` returns, and
+    /// then the controller itself.
     static func target(of action: Selector, from source: UIViewController, sender: Any?) -> UIViewController? {
         let start = UIStoryboardUnwindSegueSource(source, action, sender)
         if let found = find(in: source.children, start) { return found }

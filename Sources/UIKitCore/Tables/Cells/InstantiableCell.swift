@@ -1,6 +1,6 @@
 import Foundation
 
-/// A helper that creates cells of a class that is only known as a metatype, as `InstantiableObject` does for other
+/// A helper that creates cells of a class that is known only as a metatype, as `InstantiableObject` does for other
 /// objects.
 ///
 /// The initialisers of `UITableViewCell` are not `required`, because apps override them without that keyword. Swift

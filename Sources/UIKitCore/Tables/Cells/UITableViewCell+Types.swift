@@ -37,7 +37,7 @@ extension UITableViewCell {
     public enum AccessoryType: Int, Sendable {
         /// No accessory.
         case none = 0
-        /// A chevron: tapping the row opens something.
+        /// A chevron: tapping the row shows more content.
         case disclosureIndicator = 1
         /// A details button and a chevron.
         case detailDisclosureButton = 2

@@ -277,7 +277,7 @@ import Foundation
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { sizeThatFits(targetSize) }
 
-    /// Whether the cell can get the keyboard focus: whether rows of the table can be selected, and the table and its
+    /// Whether the cell can get the keyboard focus. True if rows of the table can be selected, and if the table and its
     /// delegate permit the focus.
     open override var canBecomeFocused: Bool { table?.canFocus(self) ?? false }
 

@@ -27,7 +27,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         public var adjustsFontSizeToFitWidth = false
         /// The minimum scale of a reduced font.
         public var minimumScaleFactor: CGFloat = 0
-        /// Whether the font follows the user's text size when that changes. The default is true.
+        /// Whether the font is adjusted when the user's text size changes. The default is true.
         public var adjustsFontForContentSizeCategory = true
         /// The transformer of the colour; nil for none.
         public var colorTransformer: UIConfigurationColorTransformer?

@@ -3,7 +3,7 @@ import Foundation
 /// The difference between two snapshots, as a batch of list changes.
 ///
 /// Identifiers are unique, so the items of a longest increasing subsequence can stay in place and all other items are
-/// moved. No smaller set of moves is possible. Computing the difference takes O(n log n) steps, however many items have
+/// moved. This is the smallest possible number of moves. The computation has O(n log n) steps, however many items have
 /// changed. Each request to reload an item adds a search through the item's section.
 enum SnapshotDifference {
     static func changes<Section, Item>(

@@ -26,7 +26,7 @@ open class UITableViewDiffableDataSource<
     }
 
     /// Shows another snapshot. `completion` is called when the changes and their animation are complete, or at once if
-    /// the table no longer exists.
+    /// the table was deallocated.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         guard let table else {
             current = snapshot.withoutReloads

@@ -32,11 +32,11 @@ import Foundation
 @preconcurrency @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
     /// The dropped item.
     var dragItem: UIDragItem { get }
-    /// Replaces the placeholder by a row. The closure adds the row to the data source at the position that it gets.
-    /// Returns false, without calling the closure, if the placeholder no longer exists.
+    /// Replaces the placeholder by a row. The closure receives the position of the row, and adds the row to the data
+    /// source at that position. Returns false, without calling the closure, if the placeholder was already removed.
     @discardableResult
     func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
-    /// Removes the placeholder; returns false if the placeholder no longer exists.
+    /// Removes the placeholder. Returns false if the placeholder was already removed.
     @discardableResult
     func deletePlaceholder() -> Bool
 }

@@ -55,8 +55,8 @@ struct PrefixSumTable: Hashable, Sendable {
         return sum
     }
 
-    /// Returns the index of the element at a position: the first element that ends after the position; the count if
-    /// there is none.
+    /// Returns the index of the element at a position: the first element that ends after the position. Returns the
+    /// count if all elements end before the position.
     func index(at position: CGFloat) -> Int {
         var (end, block): (CGFloat, Int) = (0, 0)
         while block < sums.count, end + sums[block] <= position {

@@ -7,7 +7,7 @@ struct TableGeometry: Hashable, Sendable {
         var header: CGFloat = 0
         var footer: CGFloat = 0
         var rows = PrefixSumTable()
-        /// For each row, whether its height is known; otherwise it is an estimate.
+        /// Whether the height of each row is known. Other heights are estimates.
         var isMeasured: [Bool] = []
         var isHeaderMeasured = true
         var isFooterMeasured = true
