@@ -72,8 +72,8 @@ static inline void *cgtk_wayland_bind(void *registry, uint32_t name, const struc
     return wl_registry_bind(registry, name, interface, version);
 }
 
-/* Sends a request about a surface. The requests are those of the interface for regions of the pointer: one with a number and an array of
- * values, one with a number, and one without. */
+/* Sends a request about a surface, with a number and an array of values. This function and the next two send the requests
+ * of the interface for regions of the pointer. */
 static inline void cgtk_wayland_send_values(
     void *object, uint32_t opcode, void *surface, uint32_t number, const float *values, size_t count) {
     struct wl_array array = { .size = count * sizeof(float), .alloc = count * sizeof(float), .data = (void *)values };

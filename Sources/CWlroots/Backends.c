@@ -21,7 +21,7 @@ struct wlr_backend *cwl_x11_backend_create(struct wl_display *display, const cha
 
 #include <wayland-client-core.h>
 
-/* The connection of a backend's life with the display's life. */
+/* A link that destroys a backend together with its display. */
 struct lifetime {
     struct wl_display *display;
     /* NULL after the backend has ended. */

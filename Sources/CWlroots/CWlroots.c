@@ -134,7 +134,7 @@ void cwl_cursor_set_pixels(struct wlr_cursor *cursor, const uint8_t *pixels, int
 
 struct wlr_scene *cwl_scene_create(void) {
     struct wlr_scene *scene = wlr_scene_create();
-    /* wlroots does not know the clips of nodes. It would not redraw what an opaque window covers outside of its clip. */
+    /* wlroots does not know the clips of nodes. It would not redraw content that an opaque window covers only outside of its clip. */
     if (scene != NULL) PRIVATE(scene, calculate_visibility) = false;
     return scene;
 }

@@ -61,10 +61,10 @@ static void composite_image(pixman_image_t *image, bool is_opaque, const struct 
     pixman_image_composite32(operator, image, NULL, target, x, y, 0, 0, visible->x, visible->y, visible->width, visible->height);
 }
 
-/* Draws an untransformed buffer with pixman; returns false if that is not possible.
+/* Draws an untransformed buffer with pixman; returns false if pixman cannot draw it.
  *
  * wlroots' pixman renderer uses a transform for every buffer that is not at the origin, and with a transform pixman looks up each pixel
- * separately. Besides, wlroots' pixman renderer always shows the upper left part of a cropped buffer. */
+ * separately. In addition, wlroots' pixman renderer always shows the upper left part of a cropped buffer. */
 static bool draw_upright(struct cwl_pass *pass, struct wlr_buffer *buffer, const struct drawing *drawing) {
     if (buffer == NULL || drawing->transform != WL_OUTPUT_TRANSFORM_NORMAL) return false;
     pixman_image_t *target = cwl_pass_image(pass);

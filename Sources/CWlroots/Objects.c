@@ -31,7 +31,7 @@ static bool refuse_object(struct wl_resource *resource, const char *reason) {
 
 #if CWL_BEFORE(18)
 
-/* xdg_wm_base.get_xdg_surface: a surface must not have two xdg_surfaces: the end of the first xdg_surface would remove the role of the
+/* xdg_wm_base.get_xdg_surface: a surface must not have two xdg_surfaces, because the end of the first one would remove the role of the
  * surface, which the second xdg_surface needs. */
 static bool check_new_surface(struct wl_resource *resource, union wl_argument *arguments) {
     struct wlr_xdg_client *client = wl_resource_get_user_data(resource), *other;

@@ -225,8 +225,9 @@ bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct
     struct wlr_scene_node *root = &cwl_scene_root(scene_output->scene)->node;
     bool is_filled = false;
     for (size_t i = 0; i < count; i++) is_filled = is_filled || fills(&covered[i], output);
-    /* wlroots draws and commits the frame if it must, if another renderer than pixman is used, or if an unscaled box fills the output, so that
-     * direct scan-out may be possible. In the last two cases wlroots draws only scenes without clips. */
+    /* wlroots draws and commits the frame if `needs_wlroots` says so, if another renderer than pixman is used, or if
+     * an unscaled box fills the output, so that direct scan-out may be possible. In the last two cases wlroots draws
+     * only scenes without clips. */
     bool is_usual = needs_wlroots(scene_output);
     if (!is_usual && (!wlr_renderer_is_pixman(output->renderer) || (is_filled && !is_stretched(root, output->scale))))
         is_usual = !has_clip(root);

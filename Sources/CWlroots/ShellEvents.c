@@ -46,7 +46,7 @@ static void object_destroyed(struct wl_listener *listener, void *data) {
     free(announcement);
 }
 
-/* Whether a pop-up was opened by a pop-up that no longer exists. */
+/* Whether a pop-up was opened by a pop-up that was destroyed. */
 static bool is_orphan(const struct wlr_xdg_surface *surface) {
     if (surface->role != WLR_XDG_SURFACE_ROLE_POPUP || surface->popup == NULL || surface->popup->parent == NULL) return false;
     struct wlr_xdg_surface *parent = wlr_xdg_surface_try_from_wlr_surface(surface->popup->parent);
@@ -59,7 +59,7 @@ static void xdg_surface_committed(struct wl_listener *listener, void *data) {
     struct wlr_xdg_surface *surface = announcement->surface;
     if (!surface->initial_commit) return;
     if (is_orphan(surface)) return wlr_xdg_popup_destroy(surface->popup);
-    /* The event is sent after the current events, with the state that is set until then. A surface that was unmapped starts again with an
+    /* The event is sent after the current events, with the state that is set by then. A surface that was unmapped starts again with an
      * initial commit. */
     wlr_xdg_surface_schedule_configure(surface);
     if (announcement->is_announced) return;

@@ -1,7 +1,7 @@
 @_exported import Foundation
 import UniformTypeIdentifiers
 
-/// The index of an app's contents for the system's search. The search of desktops does not use it: no item is stored.
+/// The index of an app's contents for the system's search. Desktop search does not use the index, so no item is stored.
 public final class CSSearchableIndex: NSObject, Sendable {
     private static let standard = CSSearchableIndex(name: "")
     private let name: String

@@ -32,7 +32,7 @@ package final class TimerScheduler {
         update()
     }
 
-    /// The deadline of the first timer; nil when there is none.
+    /// The deadline of the first timer; nil without timers.
     package func nextDeadline() -> MonotonicTime? { queue.nextDeadline() }
 
     /// Fires the timers that are due. Timers that are scheduled by the functions of these timers fire in the next call,

@@ -6,7 +6,7 @@ public struct OSSignpostID: Hashable, Sendable {
     public let rawValue: UInt64
     /// Creates an identifier from its number.
     public init(_ value: UInt64) { rawValue = value }
-    /// Creates an identifier that differs from those of the other intervals of the process.
+    /// Creates an identifier that differs from the identifiers of all other intervals of the process.
     public init(log: OSLog) { rawValue = UInt64.random(in: 2...UInt64.max - 1) }
     /// The identifier of intervals that are never simultaneous.
     public static let exclusive = OSSignpostID(1)
@@ -38,7 +38,7 @@ public struct OSSignposter: Sendable {
     /// Whether intervals are written.
     public var isEnabled: Bool { log.isEnabled(type: .debug) }
 
-    /// Returns an identifier that differs from those of the other intervals of the process.
+    /// Returns an identifier that differs from the identifiers of all other intervals of the process.
     public func makeSignpostID() -> OSSignpostID { OSSignpostID(log: log) }
 
     /// Begins an interval.

@@ -1,16 +1,16 @@
 import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Writes a message with a format like that of `printf`. A value that is not a number is private, unless its conversion
-/// contains `{public}`, as in `%{public}@`.
+/// Writes a message with a format in the style of `printf`. A value that is not a number is private, unless its
+/// conversion contains `{public}`, as in `%{public}@`.
 public func os_log(
     _ type: OSLogType = .default, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
     _ arguments: any CVarArg...
 ) { LogFormat.write("\(message)", arguments, log, type) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Writes a message with a format like that of `printf`. A value that is not a number is private, unless its conversion
-/// contains `{public}`, as in `%{public}@`.
+/// Writes a message with a format in the style of `printf`. A value that is not a number is private, unless its
+/// conversion contains `{public}`, as in `%{public}@`.
 public func os_log(
     _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
     _ arguments: any CVarArg...
@@ -82,7 +82,6 @@ enum LogFormat {
             let isPrivate = options.contains("private") || options.contains("sensitive")
             if isPrivate || (isObject && !options.contains("public")), !showsPrivate { return "<private>" }
             // A conversion for another kind of value would read invalid memory, so an object is formatted without the
-            // conversion.
             // conversion.
             if isObject { return "\(argument)" }
             let isFraction = "fFeEgGaA".contains(letter)

@@ -161,7 +161,7 @@ struct AppTargeting: ~Copyable, Sendable {
     }
 
     /// Returns the decision of the first rule that matches and has a valid target: a new session, or a session that can
-    /// receive events. Returns nil if there is no such rule.
+    /// receive events. Returns nil if no rule decides.
     private func ruleDecision(_ candidate: Candidate) -> Decision? {
         for rule in rules where rule.matches(candidate) {
             if let target = target(of: rule.rule) {

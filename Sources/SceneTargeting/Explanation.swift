@@ -10,7 +10,7 @@ public struct Explanation: Sendable {
     /// The decision. It always equals the result of ``SceneTargeting/decide(_:)``.
     public let decision: Decision
 
-    /// The criterion by which the winner precedes the other sessions of its rank; nil if no such criterion was needed.
+    /// The criterion by which the winner precedes the other sessions of its rank; nil if no criterion was needed.
     public let tieBreak: TieBreak?
 
     /// All sessions of the app, the best session first. Sessions that never receive events come last.
@@ -80,7 +80,7 @@ public struct RuleExplanation: Sendable {
         case decided
         /// The rule's predicate is not true for this content.
         case noMatch
-        /// The rule matches, but its session no longer exists or cannot receive events.
+        /// The rule matches, but its session was removed or cannot receive events.
         case sessionRemoved = "sessionGone"
         /// The rule was not considered, because an earlier rule decided or the app supports one scene only.
         case notReached

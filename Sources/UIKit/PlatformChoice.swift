@@ -10,8 +10,8 @@ enum PlatformChoice {
         if !isHeadless { GTKPlatform.prepare() }
     }
 
-    /// Creates the platform. It is headless, without a display, if `PROSCENIUM_PLATFORM` is `headless`; otherwise it is
-    /// GTK.
+    /// Creates the platform. The platform is headless, without a display, if `PROSCENIUM_PLATFORM` is `headless`;
+    /// otherwise the platform is GTK.
     static func make(_ bundle: AppBundle) throws(LaunchFault) -> any Platform {
         guard isHeadless else { return try GTKPlatform(identifier: bundle.manifest.identifier.text) }
         do {

@@ -2,9 +2,9 @@
 package struct AssetDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The severity of a diagnostic.
     package enum Severity: String, Sendable {
-        /// Something in the catalogue is missing in the app.
+        /// A part of the catalogue is missing in the app.
         case error
-        /// Something in the catalogue has no effect.
+        /// A part of the catalogue has no effect.
         case warning
     }
 

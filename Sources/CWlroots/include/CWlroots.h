@@ -85,8 +85,9 @@ struct cwl_listener {
     void *context;
 };
 
-/* Creates a buffer that uses memory of the caller, with pixels of the format ARGB8888 and a stride in bytes. When the memory is no longer
- * used, `release` is called with `owner`. Returns NULL if memory is exhausted; `release` is not called then. */
+/* Creates a buffer that uses memory of the caller, with pixels of the format ARGB8888 and a stride in bytes. When the
+ * memory is not used any more, `release` is called with `owner`. Returns NULL if memory is exhausted; `release` is not
+ * called then. */
 struct wlr_buffer *cwl_memory_buffer_create(
     int width, int height, size_t stride, void *pixels, void *owner, void (*release)(void *owner));
 
@@ -106,7 +107,7 @@ struct wlr_output_configuration_head_v1 *cwl_configuration_head(struct wlr_outpu
  * refresh rate in mHz, else the first of them. Returns NULL if no mode has the size. */
 struct wlr_output_mode *cwl_output_mode(struct wlr_output *output, int width, int height, int refresh);
 
-/* Returns the first pop-up of a list of sibling pop-ups, which is sorted from newest to oldest; NULL if there is none. */
+/* Returns the first pop-up of a list of sibling pop-ups, which is sorted from newest to oldest; NULL if the list is empty. */
 struct wlr_xdg_surface *cwl_newest_popup(struct wl_list *popups);
 
 /* Sets the parent of each child of a window to NULL. Call this function before the window ends, because wlroots itself does so only when a
@@ -191,7 +192,7 @@ void cwl_draw_behind(
  */
 bool cwl_scene_output_commit(struct wlr_scene_output *scene_output, const struct wlr_box *covered, size_t count);
 
-/* Returns the surface of a client by its object id; NULL if there is none. */
+/* Returns the surface of a client by its object id; NULL if the client has no surface with this id. */
 static inline struct wlr_surface *cwl_surface_of(struct wl_client *client, uint32_t object) {
     struct wl_resource *resource = wl_client_get_object(client, object);
     return resource == NULL ? NULL : wlr_surface_from_resource(resource);

@@ -393,8 +393,8 @@ static inline struct wlr_surface *cwl_scene_node_surface(struct wlr_scene_node *
 #endif
 }
 
-/* Finds the frontmost node of a tree at a point in scene coordinates, and the position of the point in the node. Returns NULL if there is none,
- * or if a parent of the tree is disabled. */
+/* Finds the frontmost node of a tree at a point in scene coordinates, and the position of the point in the node.
+ * Returns NULL if no node is there, or if a parent of the tree is disabled. */
 static inline struct wlr_scene_node *cwl_scene_node_at(struct wlr_scene_node *tree, double x, double y, double *node_x, double *node_y) {
     struct wlr_scene_node *parent = cwl_scene_node_parent(tree);
     int left, top;

@@ -1,7 +1,7 @@
 import Logging
 
-/// A client that reads the desktop's colour scheme from the settings portal or, if there is no portal, from the
-/// settings database.
+/// A client that reads the desktop's colour scheme from the settings portal or, without a portal, from the settings
+/// database.
 ///
 /// All functions and closures run on the thread that drives the connection.
 package final class ColorSchemeClient {
@@ -68,8 +68,8 @@ package final class ColorSchemeClient {
         if usesDatabase { changed?(Self.prefersDark(databaseText: text)) }
     }
 
-    /// Returns whether a value, in the form in which `gsettings get` prints it, prefers the dark appearance; nil if
-    /// there is no value.
+    /// Returns whether a value, in the form in which `gsettings get` prints it, prefers the dark appearance; nil if the
+    /// value is missing.
     package static func prefersDark(databaseText text: String?) -> Bool? {
         let value = text?.filter { !"' \n".contains($0) } ?? ""
         return value.isEmpty ? nil : value == "prefer-dark"

@@ -34,7 +34,7 @@ extension NotificationsClient {
         /// A person invoked an action; the key `default` stands for a tap on the notification itself. With the
         /// activation token the app may raise its window; the token is nil if the server sent none.
         case action(Handle, key: String, activationToken: String?)
-        /// A notification is no longer shown.
+        /// A notification was closed.
         case closed(Handle, NotificationCloseReason)
     }
 

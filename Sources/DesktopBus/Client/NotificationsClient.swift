@@ -64,7 +64,7 @@ package final class NotificationsClient {
     /// Shows a notification. If no server runs and the bus can start one, starts the server first.
     ///
     /// - Parameters:
-    ///   - replaced: the notification to replace; ignored if it is no longer shown.
+    ///   - replaced: the notification to replace; ignored if it is not shown any more.
     ///   - completion: receives the handle, or the error if the notification is not shown; called from `process` or
     ///     `close` of the connection.
     /// - Throws: `disconnected`, `unsendable`, `tooLarge`, `congested` or `system`; the completion is not called
@@ -110,7 +110,7 @@ package final class NotificationsClient {
         }
     }
 
-    /// Closes a notification. Does nothing if the notification is no longer shown or its server has exited.
+    /// Closes a notification. Does nothing if the notification was closed or its server has exited.
     ///
     /// - Throws: `disconnected`, `congested` or `system`.
     package func close(_ handle: Handle) throws(BusError) {

@@ -16,7 +16,8 @@ extension DesktopNotification {
     ///
     /// Hints of wrong types, and images that are too large or inconsistent, are omitted.
     ///
-    /// - Returns: nil if the types of the arguments are not those of `Notify` or there are more hints than the limit.
+    /// - Returns: nil if the arguments do not have the types that `Notify` requires, or if the number of hints exceeds
+    ///   the limit.
     package static func request(_ arguments: [BusValue], sizes: NotificationSizes = NotificationSizes()) -> Request? {
         guard arguments.signature == signature, let replaces = arguments[1].uint32, let expiry = arguments[7].int32,
             let actions = arguments[5].strings, case .dictionary(_, _, let pairs) = arguments[6],

@@ -15,18 +15,18 @@ package struct DesktopNotification: Hashable, Sendable {
     /// The available actions, in the sender's order, with unique keys. The actions are not sent to a server that does
     /// not support actions.
     package var actions: [DesktopNotificationAction] = []
-    /// The identifier of the app, equal to the base name of the app's desktop file; nil if there is none.
+    /// The identifier of the app, equal to the base name of the app's desktop file; nil for none.
     package var desktopEntry: String?
-    /// The target content identifier; nil if there is none. The conditions of the app's sessions select the scene for
-    /// this identifier.
+    /// The target content identifier; nil for none. The conditions of the app's sessions select the scene for this
+    /// identifier.
     package var targetContentIdentifier: String?
     /// The urgency.
     package var urgency = NotificationUrgency.normal
-    /// The category, such as `email.arrived`; nil if there is none.
+    /// The category, such as `email.arrived`; nil for none.
     package var category: String?
-    /// The image that belongs to the content; nil if there is none.
+    /// The image that belongs to the content; nil for none.
     package var image: NotificationImage?
-    /// The name of a sound in the desktop's sound theme; nil if there is none.
+    /// The name of a sound in the desktop's sound theme; nil for none.
     package var soundName: String?
     /// Whether the server must not play a sound.
     package var suppressesSound = false
@@ -59,9 +59,9 @@ package struct DesktopNotification: Hashable, Sendable {
 
 /// The size limits of a notification's parts.
 package struct NotificationSizes: Hashable, Sendable {
-    /// The maximum length of the summary, in UTF-8 bytes; the rest is cut off.
+    /// The maximum length of the summary, in UTF-8 bytes. A longer summary is truncated.
     package var summary = 1024
-    /// The maximum length of the body as sent, in UTF-8 bytes; the rest is cut off.
+    /// The maximum length of the body as sent, in UTF-8 bytes. A longer body is truncated.
     package var body = 16 * 1024
     /// The maximum length of names, labels and identifiers, in UTF-8 bytes. Longer names and labels are cut; longer
     /// identifiers are ignored, because a truncated identifier could name something else.

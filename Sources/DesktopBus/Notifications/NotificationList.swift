@@ -78,7 +78,7 @@ package struct NotificationList: Sendable {
         self.lastID = lastID
     }
 
-    /// Returns the entry with a number; nil if no such notification is shown.
+    /// Returns the entry with a number; nil if the notification is not shown.
     package subscript(id: UInt32) -> Entry? { entries.first { $0.id == id } }
 
     /// The earliest time at which a notification expires; nil if none expires.
@@ -87,7 +87,7 @@ package struct NotificationList: Sendable {
     /// Adds or replaces a notification.
     ///
     /// - Parameters:
-    ///   - replaced: the number of the notification to replace; ignored if no such notification is shown.
+    ///   - replaced: the number of the notification to replace; ignored if this notification is not shown.
     ///   - sender: the unique name of the sender.
     /// - Returns: the notification's number and the actions.
     package mutating func add(
@@ -119,7 +119,7 @@ package struct NotificationList: Sendable {
         return (entry.id, actions + [.show(entry)])
     }
 
-    /// Removes a notification. Returns no actions if no such notification is shown.
+    /// Removes a notification. Returns no actions if the notification is not shown.
     package mutating func close(_ id: UInt32, _ reason: NotificationCloseReason) -> [Action] {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return [] }
         let entry = entries.remove(at: index)
@@ -130,7 +130,7 @@ package struct NotificationList: Sendable {
     ///
     /// Returns no actions if the notification is not shown or does not have the key.
     ///
-    /// - Parameter token: the activation token for the sender; nil if there is none.
+    /// - Parameter token: the activation token for the sender; nil for none.
     package mutating func invoke(_ id: UInt32, _ key: String, token: String?) -> [Action] {
         guard let entry = self[id], entry.notification.actions.contains(where: { $0.key == key }) else { return [] }
         var actions: [Action] = []

@@ -92,7 +92,7 @@ struct RequestReader {
     }
 
     /// Returns the Boolean value of a hint; false if the hint is missing or has a wrong type. Numbers are accepted as
-    /// Booleans, because several programs send them and other servers accept them.
+    /// Booleans, because several programs send numbers, and other servers accept numbers, too.
     private mutating func truth(_ key: String, _ hints: [String: BusValue]) -> Bool {
         guard let value = hints[key] else { return false }
         if let number = value.int32 { return number != 0 }
@@ -110,9 +110,9 @@ struct RequestReader {
         return .normal
     }
 
-    /// Returns the image of the hints; nil if there is none. The first valid hint in this order is used: pixels
-    /// (`image-data`, then the older `image_data`), a name (`image-path`, then the older `image_path`), the pixels of
-    /// the oldest key `icon_data`.
+    /// Returns the image of the hints; nil if the hints contain none. The first valid hint in this order is used:
+    /// pixels (`image-data`, then the older `image_data`), a name (`image-path`, then the older `image_path`), the
+    /// pixels of the oldest key `icon_data`.
     private mutating func image(_ hints: [String: BusValue]) -> NotificationImage? {
         for key in ["image-data", "image_data"] {
             if let pixels = pixels(key, hints) { return .pixels(pixels) }

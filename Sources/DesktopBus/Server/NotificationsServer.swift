@@ -56,7 +56,7 @@ package final class NotificationsServer {
     /// Called with each notification to show, update or remove. The signals to the senders are not passed to this
     /// closure: the server sends them itself.
     package var handler: ((NotificationList.Action) -> Void)?
-    /// The present state of the server's name.
+    /// The current state of the server's name.
     package internal(set) var nameState = NameState.idle {
         didSet { if nameState != oldValue { nameStateChanged?(nameState) } }
     }
@@ -100,7 +100,7 @@ package final class NotificationsServer {
     /// Signals to the senders that a person invoked an action, and removes the notification unless it is resident. Does
     /// nothing if the notification is not shown or does not have the action.
     ///
-    /// - Parameter activationToken: the activation token for the senders; nil if there is none.
+    /// - Parameter activationToken: the activation token for the senders; nil for none.
     package func invoke(
         _ id: UInt32, action key: String = DesktopNotificationAction.defaultKey, activationToken: String? = nil
     ) {

@@ -19,7 +19,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     /// An excerpt of the text with the fault, to be shown with carets; nil if the fault is not in a text.
     public var excerpt: SourceExcerpt?
 
-    /// The description of the underlying error; nil if there is none.
+    /// The description of the underlying error; nil for none.
     public var cause: String?
 
     /// Creates a diagnostic from its facts.

@@ -3,8 +3,7 @@
 /// Create one candidate for a text and evaluate any number of predicates on it: each form is computed once. A candidate
 /// must not be used from two threads.
 public final class Candidate {
-    /// The text in its original form; nil if there is no text, as for a scene event without a target content
-    /// identifier.
+    /// The text in its original form; nil without a text, as for a scene event without a target content identifier.
     private let literal: NormalizedText?
 
     // Each form has a property of its own. An array would be one more allocation for every candidate, and the daemon
@@ -14,7 +13,7 @@ public final class Candidate {
     private var withoutDiacritics: NormalizedText?
     private var caselessWithoutDiacritics: NormalizedText?
 
-    /// Creates a candidate for a text, or for nil if there is no text.
+    /// Creates a candidate for a text; nil stands for a missing text.
     public init(_ text: String?) { literal = text.map { NormalizedText($0, form: .literal) } }
 
     /// Returns the text in a form; nil if the candidate has no text.

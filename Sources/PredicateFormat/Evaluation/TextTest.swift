@@ -17,7 +17,7 @@ extension CompiledComparison {
         }
     }
 
-    /// Returns the test of the candidate that is equivalent to a comparison; nil if no such test exists.
+    /// Returns the test of the candidate that is equivalent to a comparison; nil if no test is equivalent.
     static func textTest(
         _ operation: Comparison.Operator, _ left: Operand, _ right: Operand, _ form: NormalizationForm
     ) -> TextTest? {

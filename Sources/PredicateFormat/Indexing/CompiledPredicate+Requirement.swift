@@ -101,8 +101,8 @@ extension CompiledComparison {
         }
     }
 
-    /// A literal that every matching text contains; nil if there is no such literal. The literal is in the
-    /// normalisation form of the comparison.
+    /// A literal that every matching text contains; nil if no literal is known. The literal is in the normalisation
+    /// form of the comparison.
     private var requiredLiteral: [UInt8]? {
         switch textTest {
         case .prefix(let bytes), .suffix(let bytes): return bytes

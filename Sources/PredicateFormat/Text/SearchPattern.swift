@@ -20,7 +20,7 @@ struct SearchPattern: Hashable, Sendable {
     }
 
     /// Returns the offset of the first occurrence in `text` at or after `start` that begins and ends at character
-    /// boundaries; nil if there is none or the pattern is empty.
+    /// boundaries; nil if the text has no occurrence there or the pattern is empty.
     ///
     /// An occurrence that splits a character may overlap a later occurrence that does not split a character. After an
     /// occurrence that splits a character, the search therefore continues without starting again.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The path of the daemon's socket. Every process computes the path by the same rule, so no process has to pass it to
-/// another.
+/// The path of the daemon's socket. Every process computes the path by the same rule, so no process has to pass the
+/// path to another process.
 package enum ControlSocket {
     /// Returns the path of the socket: `PROSCENIUM_SOCKET` if it is set, otherwise a path below `XDG_RUNTIME_DIR`,
     /// below `/run/user`, or below the folder for temporary files, in this order.

@@ -32,7 +32,7 @@ extension Conversation {
         guard phase == .registering || phase == .registered else { return [] }
         switch message.effect {
         case .registers(let token, let sessions):
-            // Reports of sessions that no longer exist are discarded.
+            // Reports of sessions that do not exist any more are discarded.
             reports = reports.filter { sessions.contains($0.key) }
             (isRegistered, wasEverRegistered) = (true, true)
             // The backoff is reset only after a registration, not after a connection. A daemon that accepts connections

@@ -10,7 +10,7 @@ import Varlink
 package struct Conversation<Message: PeerMessage> {
     /// The number of a request, unique in a conversation.
     package typealias RequestNumber = UInt64
-    /// The JSON of a reply, or the reason why there is none.
+    /// The JSON of a reply, or the reason why the request has no reply.
     package typealias Outcome = Result<Data, RequestFailure>
 
     /// An input of the conversation.
@@ -64,7 +64,7 @@ package struct Conversation<Message: PeerMessage> {
         case drop(RequestNumber)
         /// Deliver a message to the peer.
         case deliver(Message)
-        /// Notify the peer that it is no longer registered.
+        /// Notify the peer that its registration was lost.
         case notifyLoss
         /// Notify the peer that the conversation has ended by itself.
         case end(EndReason)

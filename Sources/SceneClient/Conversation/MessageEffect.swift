@@ -4,7 +4,7 @@ import SceneModel
 package enum MessageEffect: Hashable, Sendable {
     /// The peer is registered. The payload is the secret for the peer's second connection, and the sessions that exist.
     case registers(joinToken: String, sessions: Set<SessionIdentifier>)
-    /// A session no longer exists.
+    /// A session was removed.
     case removes(SessionIdentifier)
     /// The message does not affect the conversation; it is only delivered to the peer.
     case none

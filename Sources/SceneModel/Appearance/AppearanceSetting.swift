@@ -4,9 +4,9 @@ package enum AppearanceSetting: Hashable, Sendable, CustomStringConvertible {
     case light
     /// Always dark.
     case dark
-    /// The colour scheme of the desktop's settings; light if there are none.
+    /// The colour scheme of the desktop's settings; light if the desktop has no settings.
     case desktop
-    /// Dark from one time of day until another, and light in the rest of the day.
+    /// Dark from one time of day until another, and light at all other times.
     case schedule(dark: TimeOfDay, light: TimeOfDay)
 
     /// The schedule with the usual times: dark from 22:00 until 7:00.
@@ -43,7 +43,8 @@ package enum AppearanceSetting: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - time: the time of day.
-    ///   - desktopPrefersDark: whether the desktop's settings prefer the dark appearance; nil if there are none.
+    ///   - desktopPrefersDark: whether the desktop's settings prefer the dark appearance; nil if the desktop has no
+    ///     settings.
     package func isDark(at time: TimeOfDay, desktopPrefersDark: Bool?) -> Bool {
         switch self {
         case .light: false

@@ -67,8 +67,8 @@ package struct BundleFolder: Hashable, Sendable {
     /// The maximum size of a file with translated texts, in bytes.
     private static let longestStrings = 1 << 20
 
-    /// Returns the bundle's localisations, such as `de` and `German`, in the order of their names. If several are for
-    /// the same locale, the last one with a name applies.
+    /// Returns the bundle's localisations, such as `de` and `German`, in the order of their names. If several
+    /// localisations are for the same locale, the last of them that translates the app's name applies.
     private func localizations() -> [String] {
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return entries.sorted().prefix(4096).filter { $0.hasSuffix(".lproj") && $0 != "Base.lproj" }

@@ -9,7 +9,8 @@ package enum LocaleNames {
         let locale = (halves.first ?? "").split(separator: ".").first.map(String.init) ?? ""
         let parts = locale.replacingOccurrences(of: "-", with: "_").split(separator: "_").map(String.init)
         guard let base = parts.first, base != "C", base != "POSIX" else { return [] }
-        // If the locale has three parts, the middle part is a script. These names of locales do not contain scripts.
+        // If the locale has three parts, the middle part is a script. The names of locales in desktop files do not
+        // contain scripts.
         let places = (parts.count > 1 ? [base + "_" + parts[parts.count - 1]] : []) + [base]
         guard halves.count > 1 else { return places }
         return places.flatMap { [$0 + "@" + halves[1], $0] }

@@ -6,7 +6,7 @@ public struct ItemNumber: RawRepresentable, Hashable, Comparable, Sendable, Coda
     /// Creates an item number from its raw value.
     public init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// The number after this one.
+    /// The next number.
     public var next: ItemNumber { ItemNumber(rawValue: rawValue + 1) }
 
     /// Reads a plain number.

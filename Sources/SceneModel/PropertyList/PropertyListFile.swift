@@ -39,7 +39,7 @@ enum PropertyListFile {
         }
     }
 
-    /// Returns the detailed reason of Foundation's error, or the error's general message if there is no detailed
+    /// Returns the detailed reason of Foundation's error, or the error's general message if the error has no detailed
     /// reason.
     private static func reason(of error: any Error) -> String {
         let userInfo = (error as NSError).userInfo

@@ -1,4 +1,4 @@
-/// The command key, held alone until the overlay of shortcuts opens.
+/// A recogniser of a command key that is held alone until the overlay of shortcuts opens.
 ///
 /// Any other key, a click, a touch or scrolling before the deadline ends the hold: the person uses the command key as a
 /// modifier. The app receives all keys in any case.

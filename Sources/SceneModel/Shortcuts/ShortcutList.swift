@@ -40,7 +40,7 @@ package struct ShortcutList: Hashable, Sendable, Codable {
     /// All commands, in order.
     package var commands: [Command] { sections.flatMap(\.commands) }
 
-    /// Returns the command with a number; nil if the list has no such command.
+    /// Returns the command with a number; nil if no command of the list has the number.
     package func command(_ number: Int) -> Command? {
         for section in sections {
             if let command = section.commands.first(where: { $0.number == number }) { return command }
@@ -85,8 +85,8 @@ extension ShortcutList {
             result.sections[index].title = sections[index].title.map {
                 ShortcutText.displayable($0, limit: Limits.title)
             }
-            // Nearly all texts are displayable already. The others are replaced one by one, because a change copies
-            // the section's commands.
+            // Nearly all texts are displayable already. Only the texts that are not displayable are replaced, one by
+            // one, because a change copies the section's commands.
             for (position, command) in sections[index].commands.enumerated() {
                 let title = ShortcutText.displayable(command.title, limit: Limits.title)
                 if title != command.title { result.sections[index].commands[position].title = title }

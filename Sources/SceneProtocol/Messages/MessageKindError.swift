@@ -19,7 +19,7 @@ package enum MessageKindError: Error, Hashable, Sendable, CustomStringConvertibl
 extension KeyedDecodingContainer {
     /// Returns the only known field whose value is not null.
     ///
-    /// - Throws: ``MessageKindError`` if no such field exists, or if more than one such field exists.
+    /// - Throws: ``MessageKindError`` if no known field has a value, or if more than one known field has a value.
     func messageKind() throws -> Key {
         let fields = try allKeys.filter { try !decodeNil(forKey: $0) }
         guard let field = fields.first else { throw MessageKindError.unknown }

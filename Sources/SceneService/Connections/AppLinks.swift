@@ -25,12 +25,12 @@ final class AppLinks {
     func bind(_ connection: ConnectionIdentity, to link: AppLink) { owners[connection] = link.process }
 
     /// Removes a connection that has ended. Returns the link whose standing call was made on this connection; nil if
-    /// there is no such link.
+    /// the connection carried no standing call.
     func removeConnection(_ connection: ConnectionIdentity) -> AppLink? {
         guard let link = owners.removeValue(forKey: connection).flatMap({ links[$0] }) else { return nil }
         return link.connectionClosed(connection) ? link : nil
     }
 
-    /// Returns the link with this join token; nil if there is no such link.
+    /// Returns the link with this join token; nil if no link has this token.
     func link(joinToken: String) -> AppLink? { links.values.first { $0.joinToken == joinToken } }
 }

@@ -9,9 +9,9 @@ struct ClosedConnectionLog {
     /// The time after which a further message can be logged.
     static let interval = Duration.seconds(3)
 
-    /// The process that was logged last because it used more than its share of connections or bytes. Repeated messages
-    /// about the same process are omitted. The inner value is nil for an unknown process; the outer value is nil before
-    /// the first such message.
+    /// The process in the last message about a process that used more than its share of connections or bytes. Further
+    /// messages about this process are omitted. The inner value is nil for an unknown process; the outer value is nil
+    /// before the first message.
     private var refusedProcess: Int32??
     /// The time at which the whole burst is available again.
     private var full = MonotonicTime(nanoseconds: 0)

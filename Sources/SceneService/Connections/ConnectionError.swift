@@ -10,7 +10,7 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
     case notExpected
     /// Another process of the app is running.
     case alreadyRunning(AppIdentifier, pid: Int32?)
-    /// The token was never granted, or is no longer valid.
+    /// The token was never granted, or has become invalid.
     case invalidToken
     /// Only the current stage can make the call, and the call was made on a connection of another client.
     case notTheStage

@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import SceneModel
 
-/// An updater of the desktop entries of installed apps. The menus of a desktop show the dynamic quick actions that the
+/// An updater of the desktop entries of installed apps. The menus of a desktop show the dynamic quick actions that an
 /// app's desktop entry lists.
 ///
 /// Files are written on a background queue instead of the daemon's thread, one app after the other.

@@ -8,7 +8,7 @@ struct SnapshotFolder {
     init(_ url: URL) { self.url = url }
 
     /// Creates the folder if it does not exist, and removes all files except the current snapshots. After a power loss,
-    /// removed files can be back, for example the snapshot of a session that had become private.
+    /// removed files can exist again, for example the snapshot of a session that had become private.
     ///
     /// - Parameter files: the names of the current snapshots.
     func prepare(files: Set<String>) {

@@ -39,7 +39,7 @@ extension ProtocolInterface {
         return self.error(name, diagnostic(of: error))
     }
 
-    /// Returns the error for a call that exceeds a limit of the size of messages.
+    /// Returns the error for a call that exceeds a size limit of messages.
     static func tooLarge(_ limit: MessageFault, method: String) -> VarlinkError {
         guard let dot = method.lastIndex(of: "."), let interface = ProtocolInterface(rawValue: String(method[..<dot]))
         else { return .invalidParameter("parameters") }

@@ -183,7 +183,8 @@ extension IncomingCall {
 
     /// Replies to the call. If the changes of the request are not durable yet, the reply says so.
     func reply(_ content: some Codable & Equatable & Sendable, to outcome: RequestOutcome) {
-        // The fast path can encode `content`, but not `AcceptedReply`, so that type is used only if the reply needs it.
+        // The fast path can encode `content`, but not `AcceptedReply`, so `AcceptedReply` is used only if the reply
+        // must say that the changes are not durable.
         guard outcome.isNotYetDurable else { return _ = reply(content) }
         reply(SharedMessages.AcceptedReply(content, notYetDurable: true))
     }

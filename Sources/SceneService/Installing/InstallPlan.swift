@@ -13,6 +13,8 @@ struct InstallPlan {
     /// The desktop entries, with their paths relative to the data folder.
     let desktopEntries: [(path: String, text: String)]
 
+    /// Computes the plan for a bundle.
+    ///
     /// - Parameters:
     ///   - names: the translations of the app's name, by locale.
     ///   - destination: the folder in which the bundle will be installed.

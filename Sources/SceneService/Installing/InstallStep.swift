@@ -17,7 +17,7 @@ public enum InstallStep: String, CaseIterable, Sendable {
     case entries
     /// Rebuilds the desktop's database of link and file types.
     case database
-    /// Removes the previous bundle and files that are no longer needed.
+    /// Removes the previous bundle and files that are not needed any more.
     case removePrevious
     /// Records that the installation is complete, or that the app is removed.
     case finish

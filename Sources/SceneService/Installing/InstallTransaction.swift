@@ -104,7 +104,7 @@ final class InstallTransaction {
         for folder in record.createdPaths.sorted(by: >) where folder != cache { rmdir(folders.url(folder).path) }
         rmdir(folders.bundles.path)
         // The removals of folders are flushed before the record is removed. After a power loss, a folder could
-        // otherwise be back without a record, and nothing would remove it.
+        // otherwise exist again without a record, and nothing would remove it.
         let parents = Set(
             (record.createdPaths.map(folders.url) + [folders.bundles]).map { $0.deletingLastPathComponent().path })
         for parent in parents.sorted() where InstallFileSystem.isFolder(parent) {

@@ -88,7 +88,8 @@ extension SceneMachine {
     /// The records of all apps, in no particular order.
     var allRecords: [StoredRecord] { apps.values.flatMap(\.records.values) }
 
-    /// Returns the apps that open a link: a web link by its host, any other link by its scheme. Sorted by identifier.
+    /// Returns the apps that open a link, sorted by identifier. The host of a web link and the scheme of any other link
+    /// determine the apps.
     public func apps(opening url: URL) -> [AppIdentifier] {
         guard let scheme = url.scheme?.lowercased() else { return [] }
         let isWeb = scheme == "http" || scheme == "https"

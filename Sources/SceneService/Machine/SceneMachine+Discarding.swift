@@ -40,7 +40,7 @@ extension SceneMachine {
         apps[app]?.pendingItems.removeAll { $0.content.session == session }
     }
 
-    /// Enqueues an item that tells the app about a discarded session. Discards that accumulate while the app is not
+    /// Enqueues an item that informs the app about a discarded session. Discards that accumulate while the app is not
     /// running are merged into one item.
     private mutating func enqueueDiscard(of session: SessionIdentifier, _ app: AppIdentifier) {
         var sessions = [session]
@@ -64,7 +64,7 @@ extension SceneMachine {
         }
     }
 
-    /// Handles the loss of the stage. The stage's windows no longer exist, so every scene moves to the background and
+    /// Handles the loss of the stage. The stage's windows were destroyed, so every scene moves to the background and
     /// saves its state.
     mutating func stageDetached() {
         hasStage = false

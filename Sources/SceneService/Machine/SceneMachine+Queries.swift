@@ -94,7 +94,7 @@ extension SceneMachine {
         apps[app]?.process.map { ($0.identifier, $0.mayRegister) }
     }
 
-    /// Returns the process that has a connected scene of a session; nil if there is none.
+    /// Returns the process that has a connected scene of a session; nil if the session's scene is not connected.
     func processOfScene(_ session: SessionIdentifier) -> ProcessIdentifier? {
         guard let tracked = trackedSession(session), case .connected = tracked.scene else { return nil }
         return apps[tracked.session.app]?.process?.identifier

@@ -29,7 +29,7 @@ extension SceneMachine {
     }
 
     /// Returns the quick action of the app with this type and this target content identifier. If `content` is nil,
-    /// returns the first quick action with this type. Returns nil if the app has no such quick action.
+    /// returns the first quick action with this type. Returns nil if no quick action of the app matches.
     func shortcutItem(_ type: String, about content: TargetContentIdentifier?, of app: AppIdentifier) -> ShortcutItem? {
         let items = shortcutItems(of: app).filter { $0.type == type }
         guard let content else { return items.first }

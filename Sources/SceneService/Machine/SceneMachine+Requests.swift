@@ -52,12 +52,13 @@ struct AcceptedRequest: Sendable, Codable {
 
 /// Requests that callers may repeat.
 extension SceneMachine {
-    /// Returns the session of an earlier activation with the same identifier; nil if there is none.
+    /// Returns the session of an earlier activation with the same identifier; nil if no earlier activation has this
+    /// identifier.
     func session(ofRepeated request: ActivationRequest) -> SessionIdentifier? {
         acceptedRequest(.activation, request.identifier, of: request.app)?.session
     }
 
-    /// Returns the answer to an earlier push with the same identifier; nil if there is none.
+    /// Returns the answer to an earlier push with the same identifier; nil if no earlier push has this identifier.
     func answer(toRepeated push: PushDelivery) -> PushReply? {
         acceptedRequest(.push, push.identifier, of: push.app)?.push
     }

@@ -25,8 +25,8 @@ extension SceneMachine {
     }
 
     /// Sends all replies that wait for a commit, because the disk may never recover. The replies say that the requests
-    /// are accepted but not durable yet. They must not be refusals: the commits stay queued and are retried, so a
-    /// request that its caller repeats would have its effect twice.
+    /// are accepted but not durable yet. The replies must not be refusals: the commits stay queued and are retried. If
+    /// a caller repeated a refused request, the request would take effect twice.
     mutating func sendPendingReplies() {
         for number in pendingCommits.keys.sorted() {
             actions += pendingCommits[number]?.answers.map { .reply(to: $0.request, .notYetDurable($0.answer)) } ?? []

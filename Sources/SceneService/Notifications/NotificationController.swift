@@ -76,7 +76,7 @@ final class NotificationController {
         _ push: PushDelivery, _ request: NotificationRequest?, then: @escaping (PushReply, RequestOutcome) -> Void
     ) throws(NotificationRegistryError) {
         if let answer = runner.machine.answer(toRepeated: push) {
-            // The change of no records is answered when the earlier push is durable.
+            // This request changes no records. The machine replies to the request when the earlier push is durable.
             return runner.request({ .updateRecords(push.app, [:], $0) }) { then(answer, $0) }
         }
         let effects = try request.map { request throws(NotificationRegistryError) in
@@ -226,7 +226,7 @@ final class NotificationController {
         schedule()
     }
 
-    /// Schedules a timer for the next due request, or for the next check of the wall clock if that comes first.
+    /// Schedules a timer for the next due request, or for the next check of the wall clock, whichever is earlier.
     private func schedule() {
         if let timer { loop.cancel(timer) }
         timer = nil
@@ -248,6 +248,8 @@ final class NotificationController {
     /// An answer to a notification, and whether it brings the app to the foreground.
     private typealias Response = (NotificationResponse, isForeground: Bool)
 
+    /// Stores the records of the effects and delivers the response in one request, and then performs the other effects.
+    ///
     /// - Parameter input: returns the input that stores the records and delivers the response.
     private func carryOut(
         _ effects: [NotificationEffect],

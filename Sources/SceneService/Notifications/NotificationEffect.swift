@@ -11,7 +11,7 @@ package enum NotificationEffect: Hashable, Sendable {
     /// A notification was delivered and must be shown. The notification replaces a shown notification with the same app
     /// and identifier.
     case show(ShownNotification)
-    /// A notification was removed and must no longer be shown. The reason is `removeDeliveredNotifications`, a
+    /// A notification was removed, and its banner must be withdrawn. The reason is `removeDeliveredNotifications`, a
     /// response, or the limit on the number of delivered notifications.
     case withdraw(app: AppIdentifier, identifier: String)
     /// The app must receive a response (`userNotificationCenter(_:didReceive:)`), in the foreground or in the

@@ -73,7 +73,7 @@ struct StoreFiles: Sendable {
 
     /// Copies the log for inspection, before SQLite overwrites it.
     ///
-    /// - Returns: the name of the copy; nil if there is no log, or if the log cannot be copied.
+    /// - Returns: the name of the copy; nil if the log does not exist or cannot be copied.
     func copyLog(at moment: Timestamp) -> String? {
         let name = Self.log(of: freeName(.damaged, at: moment))
         let log = Self.log(of: database)

@@ -34,7 +34,7 @@ package struct StoreReport: Hashable, Sendable {
     /// The number of transactions that were committed but are not in the database any more.
     package var missingCommits: Int64 = 0
 
-    /// The name of the copy of the write-ahead log; nil if there is no copy.
+    /// The name of the copy of the write-ahead log; nil if no copy exists.
     package var log: String?
 
     /// The report as text. The first line describes the damage; a line follows for each lost record.

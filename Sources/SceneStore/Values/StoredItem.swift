@@ -27,7 +27,7 @@ public struct StoredItem: Hashable, Sendable {
     /// The number of processes that received the item and crashed before they acknowledged it.
     package var crashes: Int
 
-    /// Whether the item is no longer handed over, because processes crashed while they handled the item.
+    /// Whether the item is withheld from processes, because processes crashed while they handled the item.
     package var isQuarantined: Bool
 
     /// Creates an item that no process has received.

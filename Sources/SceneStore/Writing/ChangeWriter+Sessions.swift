@@ -56,7 +56,7 @@ extension ChangeWriter {
     }
 
     /// Returns the rowid of a session and the checksum after a change of columns. The result is nil if the session does
-    /// not exist; the checksum is nil if the session's row does not match its present checksum.
+    /// not exist; the checksum is nil if the session's row does not match its stored checksum.
     private func checksums(
         of session: SessionIdentifier, replacing values: [(column: String, value: DatabaseValue)]
     ) throws -> (rowid: Int64, checksum: Int64?)? {

@@ -23,11 +23,12 @@ package final class Compositor {
     /// Whether clicks, touches and scrolling on clients' windows are reported.
     package var reportsClientInput = false
     /// Called for every key press before a client receives the press. If the result is true, the shell consumes the
-    /// press, the key's repeats and its release. Also called for each repeat of a consumed key; the result false then
-    /// ends the repetition. Also called for the release of a consumed key; the result is then ignored.
+    /// press, the key's repeats and its release. The compositor also calls this function for each repeat of a consumed
+    /// key, where the result false ends the repetition, and for the release of a consumed key, where the result is
+    /// ignored.
     package var keyFilter: (OutputIdentifier, KeyPress) -> Bool = { _, _ in false }
-    /// Called for each phase of a drag whose content can open a scene. After ``ContentDragReport/moved(_:)``, the result
-    /// is whether the shell takes a drop at the position, so that no client receives the drag there.
+    /// Called for each phase of a drag whose content can open a scene. After ``ContentDragReport/moved(_:)``, the
+    /// result is whether the shell accepts a drop at the position; no client then receives the drag there.
     package var contentDragHandler: (OutputIdentifier, ContentDragReport) -> Bool = { _, _ in false }
     /// Called when a client requests the activation of a window, before the token of the request is checked. If this
     /// closure registers the token with ``registerActivationToken(_:)``, the request is accepted.
@@ -70,7 +71,7 @@ package final class Compositor {
     var inhibitors: [UnsafeMutableRawPointer: ListenerGroup] = [:]
     var decorations: [UnsafeMutableRawPointer: ListenerGroup] = [:]
     var pointerImages: PointerImages
-    /// The pointer that the compositor draws; nil if it shows an image that was set.
+    /// The pointer that the compositor draws; nil until ``drawPointer()`` is called.
     var pointerDrawing: PointerDrawing?
     var pointerRegions: PointerRegionListener?
     /// The timer that hides a pointer that does not move.
@@ -92,19 +93,19 @@ package final class Compositor {
     var presses = RecentPresses<OpaquePointer>()
     let activationRights = ActivationRights()
     /// The clients whose panels the user has dismissed. A client is removed when the user touches another surface of
-    /// it.
+    /// the client.
     var dismissedPanelClients: Set<OpaquePointer> = []
     var isPanelCheckScheduled = false
     var requestWatch: RequestWatch?
     var isGrabCheckScheduled = false
     var dragListeners = ListenerGroup()
-    /// The picture of the present drag's icon, or of an icon that returns; nil without one.
+    /// The picture of the current drag's icon, or of the icon that returns after a cancelled drag; nil without an icon.
     var dragIconReturn: DragIconReturn?
     /// Whether the returning icon was moved for the frame that is being drawn.
     var isDragIconMoving = false
     /// The drag of content that can open a scene; nil if none is in progress.
     var contentDrag: ContentDrag?
-    /// The reader of the activity of content that was dropped on a drop zone; nil if none is read.
+    /// The reader of the activity of content that was dropped on a drop zone; nil if no activity is being read.
     var activityReader: DragDataReader?
     var nextWindow: UInt64 = 1
     var clientProcesses: [OpaquePointer: Int] = [:]

@@ -19,13 +19,13 @@ package enum CompositorEvent: Hashable, Sendable {
     case windowDestroyed(WindowIdentifier)
     /// The client made a request for its window.
     case windowRequest(WindowIdentifier, WindowRequest)
-    /// A client activated a window with a token that was registered, or that a client has requested while the user was
-    /// using this client.
+    /// A client activated a window with a valid token: either the shell has registered the token, or a client requested
+    /// the token while the user was using that client.
     case windowActivated(WindowIdentifier, token: String)
     /// A client activated a window with a token that does not give the right to bring a window to the front.
     case attentionRequested(WindowIdentifier)
     /// The user touched or clicked the window or one of its pop-ups. The client has received the contact, unless the
-    /// window takes no input at that point.
+    /// window accepts no input at that point.
     case windowTouched(WindowIdentifier)
     /// A client has received a click, a touch or scrolling. Reported only while `reportsClientInput` is true.
     case clientInput

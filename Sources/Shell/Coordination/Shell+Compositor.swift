@@ -3,7 +3,8 @@ import SceneModel
 import ShellModel
 
 extension Shell {
-    /// Handles an event of the compositor. The events of a client's windows wait if the client has too many of them.
+    /// Handles an event of the compositor. If a client causes too many window events, the excess events wait in a
+    /// queue.
     func handle(_ event: CompositorEvent) {
         guard let window = event.clientWindow else { return handleNow(event) }
         var client: OpaquePointer?

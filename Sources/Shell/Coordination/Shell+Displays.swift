@@ -10,9 +10,9 @@ extension Shell {
         pendingUpdate = compositor.eventLoop.addIdle { [weak self] in self?.updateDisplays() }
     }
 
-    /// Delays the next update of the displays. Called after the shell has asked the daemon for a scene. The delay ends
-    /// when the daemon has presented the scene, when the call has failed, or after ``replyTimeout``. Without the delay,
-    /// the transition of the scene would begin a frame later.
+    /// Delays the next update of the displays. Called after the shell has requested a scene from the daemon. The delay
+    /// ends when the daemon has presented the scene, when the call has failed, or after ``replyTimeout``. Without the
+    /// delay, the transition of the scene would begin a frame later.
     func delayFrameForReply() {
         guard workspace.isConnected == true else { return }
         delaysFrameForReply = true
@@ -52,7 +52,7 @@ extension Shell {
     }
 
     /// Releases the large drawings when none of them is displayed any more. Also releases the last frames of destroyed
-    /// windows that are no longer displayed.
+    /// windows if they are not displayed any more.
     private func releaseHiddenPictures() {
         let contents = shownDisplays.values.lazy.flatMap(\.elements).map(\.content)
         let hasLarge = contents.contains { if case .drawing(let drawing) = $0 { drawing.isLarge } else { false } }

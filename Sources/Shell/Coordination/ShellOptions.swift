@@ -2,8 +2,8 @@ import DesktopBus
 import Foundation
 import ShellModel
 
-/// The options of a shell. The shell does not read the environment of the process; only the compositor does, for its
-/// options that are `automatic`.
+/// The options of a shell. The shell does not read the environment of the process; only the compositor reads it, for
+/// its options with the value `automatic`.
 package struct ShellOptions: Sendable {
     /// The options of the compositor.
     package var compositor: CompositorOptions
@@ -30,7 +30,7 @@ package struct ShellOptions: Sendable {
     /// The folders with the desktop files of foreign programs, in descending priority. By default, these are the
     /// subfolders `applications` of the data folders.
     package var programFolders: [String]
-    /// Returns the time of day, formatted for display.
+    /// A function that returns the time of day, formatted for display.
     package var calendar: @Sendable () -> CalendarTime
 
     /// Creates options.

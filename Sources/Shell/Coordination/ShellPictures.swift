@@ -33,8 +33,8 @@ final class ShellPictures {
         }
     }
 
-    /// Unpacks snapshots on another thread, because they may be displayed at any moment. The last snapshots that were
-    /// removed from the set stay unpacked until ``packUnused()``.
+    /// Unpacks snapshots on another thread, because they may be displayed at any moment. The snapshots that were most
+    /// recently removed from the set stay unpacked until ``packUnused()``.
     func setUnpackedSnapshots(_ wanted: Set<PictureIdentifier>) {
         for identifier in unpacked.setWanted(wanted) {
             guard let path = path(identifier) else { continue }
@@ -53,8 +53,8 @@ final class ShellPictures {
         unpacked.insert(snapshot, for: identifier)
     }
 
-    /// Releases the unpacked snapshots that are no longer wanted, and packs the pictures whose packing was
-    /// postponed. Called when nothing moves.
+    /// Releases the unpacked snapshots that are not wanted, and packs the pictures whose packing was postponed. Called
+    /// when nothing moves.
     func packUnused() {
         unpacked.removeUnwanted()
         store.packAll()

@@ -3,10 +3,10 @@ import ShellModel
 /// The events of clients' windows that wait to be handled.
 ///
 /// In each turn, the shell handles at most ``eventsPerTurn`` events of one client and ``allEventsPerTurn`` events
-/// altogether. It begins no further event after it has worked for ``timePerTurn``. The other events wait for later
-/// turns, in which the clients with waiting events are served one after the other. A client with very many events
-/// therefore delays only itself. Waiting events that are no longer needed are removed, so that at most a few events of
-/// each window wait.
+/// altogether. After it has worked for ``timePerTurn``, it begins no further event in this turn. The other events wait
+/// for later turns, in which the clients with waiting events are served one after the other. A client with very many
+/// events therefore delays only itself. Waiting events that have become unnecessary are removed, so that at most a few
+/// events of each window wait.
 struct WindowEventQueue<Client: Hashable> {
     /// The maximum number of events of one client in a turn. An ordinary window causes about five events until it is
     /// shown.

@@ -4,7 +4,7 @@ import SceneModel
 import ShellModel
 import Synchronization
 
-/// The file with the person's arrangement of home and the dock. The file is replaced as a whole, so that it is complete
+/// The file with the user's arrangement of home and the dock. The file is replaced as a whole, so that it is complete
 /// at any time.
 final class HomeArrangementFile: Sendable {
     private let path: String

@@ -1,7 +1,7 @@
 import Foundation
 import ShellModel
 
-/// The form in which an arrangement of home is stored. Items are stored as texts.
+/// The form in which an arrangement of home is stored. Items are stored as strings.
 struct StoredHomeArrangement: Codable {
     private struct Folder: Codable {
         var number: Int
@@ -17,10 +17,10 @@ struct StoredHomeArrangement: Codable {
 
     /// The reason why data cannot be read.
     enum Refusal: Error, Hashable, CustomStringConvertible {
-        /// The data have a later version of the form. If this shell read and replaced the data, the values that this
-        /// shell does not know would be lost.
+        /// The data have a later format version. If this shell read and replaced the data, the values that are unknown
+        /// to this shell would be lost.
         case newer(version: Int)
-        /// The data do not have the form.
+        /// The data do not have the expected form.
         case damaged
 
         var description: String {

@@ -15,7 +15,7 @@ import ShellModel
 package final class ForeignNotificationServer {
     /// The receiver of events about notifications of foreign programs.
     package var handler: ((WorkspaceEvent) -> Void)?
-    /// The state of this server on the bus; nil while there is no bus connection.
+    /// The state of this server on the bus; nil without a bus connection.
     package var registration: NotificationsServer.NameState? { link?.server.nameState }
 
     /// A displayed notification and its destination.
@@ -103,7 +103,7 @@ package final class ForeignNotificationServer {
     /// Reports to a foreign program that the user dismissed the program's notification.
     package func dismiss(_ id: UInt32) { link?.server.close(id) }
 
-    /// Returns the picture of a notification; nil if the notification has no picture or is no longer displayed.
+    /// Returns the picture of a notification; nil if the notification has no picture or is not displayed any more.
     package func picture(of id: UInt32) -> NotificationPicture? { shown[id]?.picture }
 
     // MARK: - The bus

@@ -1,6 +1,6 @@
 /// The command line of a desktop file.
 struct DesktopCommandLine: Hashable, Sendable {
-    /// The program and its arguments without quotes; field codes are still in them.
+    /// The program and its arguments without quotes. They still contain the field codes.
     private let words: [String]
 
     /// Splits the value of `Exec`, whose general escape sequences are already resolved, by the quoting rules of the

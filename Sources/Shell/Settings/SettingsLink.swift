@@ -12,7 +12,8 @@ import ShellModel
 /// settings database. If the shell is a window on another desktop, it follows that desktop's portal. Everything happens
 /// on the loop's thread.
 final class SettingsLink {
-    /// Called with the appearance that the desktop's settings prefer; with nil if the settings prefer no appearance.
+    /// Called when the desktop's settings have been read or have changed. The argument is the appearance that the
+    /// settings prefer; nil for none.
     var desktopChanged: ((Appearance?) -> Void)?
     /// The appearance that other programs receive.
     var appearance: Appearance { didSet { portal?.isDark = appearance == .dark } }

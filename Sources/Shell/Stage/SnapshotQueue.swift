@@ -1,7 +1,7 @@
 import SceneModel
 
-/// The queue of snapshots to write, as a value. One snapshot is written at a time. For each session, only the newest
-/// snapshot waits. All waiting snapshots together have a memory limit.
+/// A queue of snapshots to be written. One snapshot is written at a time. For each session, only the newest snapshot
+/// waits. All waiting snapshots together have a memory limit.
 ///
 /// After a snapshot was reported, the next snapshot of the same session is written only when the daemon has replied.
 /// The reason is that the daemon deletes all other snapshot files of the session when it handles the report.

@@ -74,7 +74,7 @@ package final class StageClient {
         }
     }
 
-    /// Receives the shortcuts of a session's scene as JSON. The content comes from an app, so it may be anything.
+    /// Receives the shortcuts of a session's scene as JSON. The content comes from an app, so it may be invalid.
     private func receive(_ shortcuts: Data, _ session: SessionIdentifier) {
         if let answer = try? JSONDecoder().decode(ShortcutMessages.Answer.self, from: shortcuts), answer.list.isValid {
             handler?(.shortcutsListed(session, answer))

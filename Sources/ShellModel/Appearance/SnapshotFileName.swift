@@ -1,7 +1,7 @@
 import SceneModel
 
-/// The names of snapshot files. A name contains the appearance in which the snapshot was taken, so that the appearance
-/// outlives the shell without a field in the daemon's store.
+/// The names of snapshot files. A name contains the appearance in which the snapshot was taken, so that a later shell
+/// can read the appearance although the daemon's store has no field for it.
 package enum SnapshotFileName {
     /// Returns the name of a new snapshot file.
     ///

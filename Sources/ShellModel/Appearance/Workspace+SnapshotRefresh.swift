@@ -2,10 +2,10 @@ import SceneModel
 
 /// Snapshots in the appearance that the shell has now.
 ///
-/// After a change of the appearance, new snapshots of all running scenes in the background are taken. The snapshot of a
-/// session without a window keeps its appearance, so its scene is launched with the launch drawing instead: a picture
-/// in the other appearance would flash until the window has content. The card still shows the snapshot, which tells the
-/// sessions of an app apart.
+/// After a change of the appearance, new snapshots of all running scenes in the background are taken. A session without
+/// a window cannot redraw its content, so its snapshot keeps the old appearance. Its scene is launched with the launch
+/// drawing instead, because a picture in the other appearance would flash until the window has content. The card still
+/// shows the snapshot, because the snapshot distinguishes the sessions of an app.
 extension Workspace {
     /// Whether the content of windows may still have the previous appearance. No snapshot is taken meanwhile.
     var awaitsRedrawing: Bool { snapshotRefresh.map { $0.sessions == nil } ?? false }

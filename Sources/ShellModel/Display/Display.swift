@@ -93,7 +93,7 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
     /// The frame in points.
     package var frame: CGRect
     /// The opacity from 0 to 1. A window is either opaque or invisible. To fade a window, the display shows a picture
-    /// in its place.
+    /// instead of the window.
     package var opacity: Double
     /// Whether the element blocks input to everything behind it. If the element shows a window, the window's client
     /// receives the input; otherwise the shell receives the input.
@@ -121,7 +121,7 @@ package struct DisplayElement: Equatable, Sendable, Identifiable {
         (self.largestSize, self.cornerRadius) = (largestSize, cornerRadius)
     }
 
-    /// The part of the frame that the clip leaves.
+    /// The part of the frame inside the clip.
     package var visibleFrame: CGRect { clip.map(frame.intersection) ?? frame }
 
     /// Whether a point is within the visible part of the frame and inside the rounded corners.

@@ -74,7 +74,7 @@ struct ContactState: Sendable {
 
     mutating func move(to point: CGPoint, at now: ShellTime) {
         self.point = point
-        // A contact that has moved further than the tolerance is no longer a tap, even if the contact returns.
+        // A contact that has moved further than the tolerance is not a tap, even if the contact returns.
         if startPoint.distance(to: point) > Self.tapTolerance { isTap = false }
         samples.append(Sample(point: point, time: now))
         if samples.count > 6 { samples.removeFirst() }

@@ -18,7 +18,7 @@ struct EdgeDragState: Hashable, Sendable {
     var startFrame: CGRect
     /// Whether the icon comes from the dock.
     var isFromDock = false
-    /// Whether the drag has shown the shelf, which is hidden again with the drag.
+    /// Whether the drag has shown the shelf. The shelf is then hidden again when the drag leaves the shelf or ends.
     var hasOpenedShelf = false
     /// The time at which home turns to another page; nil if the icon is not over the page indicator.
     var pageTurnDeadline: ShellTime?

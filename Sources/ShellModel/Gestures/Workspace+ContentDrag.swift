@@ -16,7 +16,7 @@ package enum ContentDragPhase: Hashable, Sendable {
 /// The handling of drags whose content includes a user activity. A drop at the left or right edge or on the shelf opens
 /// a scene of the app.
 extension Workspace {
-    /// Whether a drop of the dragged content on the output would open a scene. If it would, the client under the drag
+    /// Whether a drop of the dragged content on the output would open a scene. In that case, the client under the drag
     /// receives neither the drag nor the drop.
     package func acceptsContentDrag(on output: OutputIdentifier) -> Bool {
         guard let index = index(of: output) else { return false }

@@ -165,7 +165,7 @@ extension Workspace {
         highlightShortcut(at: point, on: index)
         if part == .indicator { showIndicator(on: index) }
         let state = outputStates[index]
-        // Dragged content opens the shelf there, which the dock would cover.
+        // Dragged content opens the shelf at the lower edge; the dock would cover the shelf.
         if part == .indicator, !state.isHome, state.overlay == nil, state.drag == nil { showDock(on: index) }
     }
 

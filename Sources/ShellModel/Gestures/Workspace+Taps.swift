@@ -32,7 +32,7 @@ extension Workspace {
         let output = outputStates[index].output
         switch touch.part {
         case .banner(let name), .notificationRow(let name):
-            // The present frame of the element is used, because banners move up when other banners disappear.
+            // The current frame of the element is used, because banners move up when other banners disappear.
             guard let frame = frame(of: touch.part, on: index) else { return }
             tapBanner(name, at: touch.point, frame: frame, on: output)
         case .notificationListClear: clearList()

@@ -4,7 +4,7 @@ import SceneModel
 extension HomeArrangement.Layout {
     /// The minimum number of programs in a category for which the standard layout makes a folder.
     private static let minimumCategorySize = 3
-    /// The number of the first folder that the person creates. Smaller numbers belong to the folders of categories.
+    /// The number of the first folder that the user creates. Smaller numbers belong to the folders of categories.
     private static let firstOwnFolder = 100
 
     /// Returns the standard layout: first the apps by name, then the folders of categories and the other programs,
@@ -28,8 +28,8 @@ extension HomeArrangement.Layout {
         return layout
     }
 
-    /// Adds the apps and programs that have no place yet. A program is added to the folder of its category if there is
-    /// one; all other items are added at the end.
+    /// Adds the apps and programs that the layout does not contain yet. A program is added to the folder of its
+    /// category if that folder exists; all other items are added at the end.
     mutating func addMissing(apps: [AppIdentifier], programs: [ForeignProgram]) {
         let placed = Set(order).union(folders.values.flatMap(\.items))
         order += apps.map(HomeItem.app).filter { !placed.contains($0) }

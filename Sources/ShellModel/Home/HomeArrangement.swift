@@ -1,5 +1,5 @@
-/// The person's arrangement of home and the dock. The shell stores the arrangement, so that the arrangement outlives
-/// the shell.
+/// The user's arrangement of home and the dock. The shell stores the arrangement, so that the arrangement outlives the
+/// shell.
 package struct HomeArrangement: Hashable, Sendable {
     /// A folder of home.
     package struct Folder: Hashable, Sendable {
@@ -42,12 +42,12 @@ package struct HomeArrangement: Hashable, Sendable {
         }
     }
 
-    /// The layout of home; nil for the standard layout, until the person changes it. The layout may contain items that
-    /// are not installed; they keep their places.
+    /// The layout of home; nil for the standard layout, until the user changes it. The layout may contain items that
+    /// are not installed; these items keep their positions.
     package var layout: Layout?
     /// The items that home does not show. The search still finds them.
     package var hidden: Set<HomeItem>
-    /// The items that the person put into the dock; nil for the standard items, until the person changes the dock.
+    /// The items that the user put into the dock; nil for the standard items, until the user changes the dock.
     package var dock: [HomeItem]?
     /// The apps and programs that were used last, most recent first.
     package var recents: [HomeItem]

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// The apps and programs that home, the dock and the search can show, and the person's arrangement of them.
+/// The apps and programs that home, the dock and the search can show, and the user's arrangement of them.
 struct HomeCatalog: Sendable {
     private(set) var arrangement = HomeArrangement()
     /// The foreign programs by identifier.
@@ -11,8 +11,8 @@ struct HomeCatalog: Sendable {
     private(set) var folderItems: [Int: [HomeItem]] = [:]
     /// The items that were put into the dock and are installed.
     private(set) var dockItems: [HomeItem] = []
-    /// The items at the end of the dock: the most recently used items that the person has not put into the dock. A
-    /// shown item keeps its place when the person uses the item again, so that no icon moves under a finger.
+    /// The items at the end of the dock: the most recently used items that the user has not put into the dock. A shown
+    /// item keeps its position when the user uses the item again, so that no icon moves under a finger.
     private(set) var recentDockItems: [HomeItem] = []
 
     private var apps: [AppIdentifier] = []
@@ -22,7 +22,7 @@ struct HomeCatalog: Sendable {
 
     /// The maximum number of last used items in the dock.
     static let maximumRecentDockItems = 3
-    /// The number of apps that the dock shows before the person changes it.
+    /// The number of apps that the dock shows before the user changes the dock.
     private static let standardDockCount = 5
 
     // MARK: Content
@@ -80,7 +80,7 @@ struct HomeCatalog: Sendable {
         apps.map(HomeItem.app) + shownPrograms.map { .program($0.identifier) }
     }
 
-    // MARK: Changes by the person
+    // MARK: Changes by the user
 
     /// Changes the layout of home. The layout is stored with all items that home shows now.
     mutating func changeLayout(_ change: (inout HomeArrangement.Layout) -> Void) {

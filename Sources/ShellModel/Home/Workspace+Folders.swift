@@ -51,8 +51,8 @@ extension Workspace {
         transition { $0.outputStates[index].overlay = .folder(changed) }
     }
 
-    /// Closes the open folder if it has become empty or home is no longer shown. Otherwise limits the folder's page to
-    /// the existing pages, and the selection to the existing icons.
+    /// Closes the open folder if it has become empty or home is not shown any more. Otherwise limits the folder's page
+    /// to the existing pages, and the selection to the existing icons.
     mutating func reconcileFolder(_ folder: OpenFolder, on index: OutputIndex) {
         guard let items = homeCatalog.folderItems[folder.number], outputStates[index].isHome else {
             outputStates[index].overlay = nil

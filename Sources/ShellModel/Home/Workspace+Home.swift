@@ -78,7 +78,7 @@ extension Workspace {
         state.drag != nil || state.hasDockMenu || isTouched(state.output)
     }
 
-    /// Extends the deadline of a dock that was held beyond its deadline and is no longer held.
+    /// Extends the deadline of the dock if the dock was held beyond its deadline and is not held any more.
     mutating func extendReleasedDock(on index: OutputIndex) {
         let state = outputStates[index]
         guard let deadline = state.dockDeadline, deadline <= now, !isDockHeld(on: state) else { return }

@@ -4,8 +4,9 @@ import SceneModel
 /// The home indicator hides while the scenes in front prefer a hidden indicator and nobody touches the output. The
 /// gestures of the home indicator also work while it is hidden.
 extension Workspace {
-    /// Whether the home indicator hides after some time without a touch: the prominent scene or, without a prominent
-    /// scene, every scene of the arrangement prefers a hidden indicator, and no part of the shell covers the scenes.
+    /// Whether the home indicator hides after some time without a touch. It hides if no part of the shell covers the
+    /// scenes and the prominent scene prefers a hidden indicator. Without a prominent scene, every scene of the
+    /// arrangement must prefer a hidden indicator.
     private func prefersHiddenIndicator(on state: OutputState) -> Bool {
         guard state.overlay == nil, state.pull == nil, state.drag == nil, state.shelf == nil, state.dockDeadline == nil
         else { return false }

@@ -56,7 +56,7 @@ package struct ShellShortcut: Hashable, Sendable {
     /// All combinations that are listed for the user.
     package static let all = table.filter(\.isListed)
 
-    /// Returns the combination that a key press forms together with its modifiers; nil if the shell has no such
+    /// Returns the combination that a key press forms together with its modifiers; nil if the shell does not use the
     /// combination. If the key has a letter of another script, its Latin letter counts.
     static func matching(_ press: KeyPress) -> ShellShortcut? {
         func combination(_ name: String) -> ShellShortcut? {

@@ -25,7 +25,7 @@ extension Workspace {
         focusedIndex.flatMap { outputStates[$0].overlay == nil && outputStates[$0].pendingSwitcher == nil ? nil : $0 }
     }
 
-    /// Opens the selected cards of the switchers whose modifier key is no longer held.
+    /// Opens the selected card of each switcher whose modifier key was released.
     mutating func handleHeldModifiers(_ held: KeyPress.Modifiers) {
         updateShortcuts(holding: held)
         for index in outputStates.indices {

@@ -35,7 +35,7 @@ struct ExitPoses {
 
     private func scene(_ key: SceneKey, _ item: DisplayItem) -> Target? {
         let frame = item.element.frame
-        // The scene's card appears at the same position and replaces it.
+        // The scene's card appears at the same position and replaces the scene.
         if planner.itemsAfter[.card(key)] != nil { return Target(pose: Pose(frame: frame, opacity: 0)) }
         switch planner.hint.dismissalAnimations[key] {
         case .commit:

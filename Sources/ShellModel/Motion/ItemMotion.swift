@@ -7,7 +7,7 @@ struct Pose: Hashable, Sendable {
 
     init(frame: CGRect, opacity: Double = 1) { (self.frame, self.opacity) = (frame, opacity) }
 
-    /// Returns the pose between this one (fraction 0) and another one (fraction 1).
+    /// Returns the pose between this pose (fraction 0) and another pose (fraction 1).
     func interpolated(to other: Pose, fraction part: Double) -> Pose {
         Pose(
             frame: frame.interpolated(to: other.frame, fraction: part),
@@ -48,7 +48,7 @@ struct ItemMotion: Hashable, Sendable {
     var layer: Layer?
 }
 
-/// A display item that is no longer part of the workspace's state, but is visible until its exit motion ends.
+/// A display item that was removed from the workspace's state, but stays visible until its exit motion ends.
 struct DepartingItem: Equatable, Sendable {
     var item: DisplayItem
     var target: Pose

@@ -1,4 +1,4 @@
-/// The scenes of an output that was removed or turned off. They return to the output when the output is back.
+/// The scenes of an output that was removed or turned off. They return to the output when it is added again.
 struct RemovedOutput: Sendable {
     /// The maximum number of removed outputs whose scenes are remembered.
     static let maximumCount = 16

@@ -48,7 +48,7 @@ extension Workspace {
     }
 
     /// Places a scene on the output that was removed last. Called for a scene that is opened while no output is
-    /// connected; the scene is shown when the output is back.
+    /// connected; the scene is shown when the output is added again.
     mutating func placeOnRemovedOutput(_ key: SceneKey) {
         guard outputStates.isEmpty, let last = removedOutputs.indices.last else { return }
         removedOutputs[last].arrangement = .full(key)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The state machine of the shell's pointer: its region, its press and latch, its transitions, and whether it is
-/// hidden.
+/// The state machine of the shell's pointer. The state consists of the pointer's region, press, latch, transitions and
+/// visibility.
 ///
 /// All positions are in layout coordinates. All times are in seconds of a clock that the owner chooses.
 package struct PointerMachine: Sendable {
@@ -54,7 +54,8 @@ package struct PointerMachine: Sendable {
     /// Whether the pointer is hidden or fades out.
     package private(set) var isHidden = false
     private var latch: Latch?
-    /// Whether a latch was released by distance. The pointer then has no region until the button is released.
+    /// Whether the pointer has moved so far that its latch was released. The pointer then has no region until the
+    /// button is released.
     private var hasUnlatched = false
     private var transition: Transition?
     private var fade = Fade()
@@ -63,8 +64,8 @@ package struct PointerMachine: Sendable {
     /// Creates the pointer at a location.
     package init(at location: CGPoint = .zero) { self.location = location }
 
-    /// Whether the look stays latched to its region until the button is released. Lookups of regions are then
-    /// unnecessary.
+    /// Whether the pointer's shape stays latched to its region until the button is released. Lookups of regions are
+    /// then unnecessary.
     package var isLatched: Bool { latch != nil }
 
     // MARK: Inputs
@@ -165,7 +166,7 @@ package struct PointerMachine: Sendable {
             || isFar(location.y - latch.origin.y, latch.region.frame.height, .vertical)
     }
 
-    /// The distance by which a latched look has moved; zero without a latch.
+    /// The distance by which a latched shape has moved; zero without a latch.
     private var displacement: CGPoint {
         guard let latch else { return .zero }
         func part(_ distance: Double, _ length: Double, _ axis: PointerAxes) -> Double {

@@ -46,10 +46,10 @@ package struct PointerAccessory: Hashable, Sendable {
     }
 }
 
-/// A region of an app's window in which the pointer has a look of its own. The app announces the region before the
-/// pointer enters it, so that the shell changes the pointer without waiting for the app.
+/// A region of an app's window in which the pointer has a different look, such as another shape. The app announces the
+/// region before the pointer enters it, so that the shell changes the pointer without waiting for the app.
 package struct PointerRegion: Hashable, Sendable {
-    /// The kind of a look.
+    /// The kind of look that the pointer has in a region.
     package enum Look: Int, Hashable, Sendable {
         /// The circle.
         case system = 0

@@ -26,12 +26,12 @@ struct PointerSpring: Hashable, Sendable {
     }
 }
 
-/// The resistance on an axis that is not latched, by UIKit's formula.
+/// The resistance to movement on an axis that is not latched, computed with UIKit's formula.
 enum PointerResistance {
     private static let stiffness = 0.55
 
-    /// Returns the distance by which the look moves when the pointer moves by `distance`. The result is less than
-    /// `length`.
+    /// Returns the distance by which the pointer's shape moves when the pointer moves by `distance`. The result is less
+    /// than `length`.
     static func followed(_ distance: Double, length: Double) -> Double {
         guard length > 0 else { return 0 }
         let followed = (1 - 1 / (abs(distance) * stiffness / length + 1)) * length
@@ -45,7 +45,7 @@ enum PointerMetrics {
     static let diameter = 19.0
     /// The scale of the circle and of other shapes while a button is pressed.
     static let (pressedCircle, pressedShape) = (0.85, 0.95)
-    /// The fraction of the pointer's distance from the centre of a region by which a constrained look moves, and the
+    /// The fraction of the pointer's distance from the centre of a region by which a constrained shape moves, and the
     /// maximum movement.
     static let (constrainedFraction, maximumConstrainedOffset) = (0.1, 2.0)
     /// The distance at which a latch is released, on an axis that is not latched: a multiple of the region's extent on

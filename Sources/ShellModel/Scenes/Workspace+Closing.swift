@@ -3,7 +3,8 @@ import SceneModel
 
 extension Workspace {
     /// Removes a closed scene from the screen. If the scene was full and no overlay is open, the most recent other
-    /// scene of the same app or foreign program replaces the closed scene. If no such scene exists, home is shown.
+    /// scene of the same app or foreign program replaces the closed scene. If the app or program has no other scene,
+    /// home is shown.
     mutating func removeClosed(_ key: SceneKey, _ animation: DismissalAnimation?) {
         guard let index = index(showing: key), outputStates[index].arrangement == .full(key),
             outputStates[index].overlay == nil, let next = nextScene(after: key)
@@ -14,8 +15,8 @@ extension Workspace {
         }
     }
 
-    /// Returns the scene that replaces a closed scene: of the other scenes of the same app or foreign program, the most
-    /// recent one that no output shows. Returns nil if there is no such scene.
+    /// Returns the scene that replaces a closed scene: the most recent other scene of the same app or foreign program
+    /// that no output shows. Returns nil if every other scene is shown or none exists.
     private func nextScene(after key: SceneKey) -> SceneKey? {
         let others: [SceneKey]
         switch key {

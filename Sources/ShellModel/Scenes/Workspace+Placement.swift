@@ -46,8 +46,8 @@ extension Workspace {
 
     /// Returns the placement of a presented scene. A scene with the style prominent becomes prominent. The styles
     /// automatic and standard mean the same: the scene is placed beside the requesting scene if the requesting scene is
-    /// visible. If it is not visible, a scene that the user requested returns to its last placement, and any other
-    /// scene becomes full.
+    /// visible. If the requesting scene is not visible, a scene that the user requested returns to its last placement,
+    /// and any other scene becomes full.
     private func placement(
         of key: SceneKey, for presentation: StageMessages.Presentation, isRequested isAsked: Bool, on state: OutputState
     ) -> ScenePlacement {

@@ -15,14 +15,14 @@ extension KeyPress {
         "KP_Enter": "Return", "space": "Space",
     ]
 
-    /// Whether the press is the shortcut with these key labels.
+    /// Whether the press matches the shortcut with the given key labels.
     func isShortcut(_ keys: [String]) -> Bool {
         guard let key = keys.last else { return false }
         let wanted = Set(keys.dropLast())
         let names: [(Modifiers, String)] = [(.logo, "Super"), (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift")]
         let held = Set(names.filter { modifiers.contains($0.0) }.map(\.1))
         if held == wanted { return shortcutLabel == key || latinName?.uppercased() == key }
-        // A character that is typed with Shift is written without it.
+        // The labels of a shortcut omit Shift if the character of the shortcut is typed with Shift.
         return held.subtracting(["Shift"]) == wanted && text == key
     }
 

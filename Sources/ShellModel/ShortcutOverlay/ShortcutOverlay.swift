@@ -27,7 +27,7 @@ struct ShortcutOverlay: Sendable {
 
 /// The held command key, and the app's answer that will be shown.
 struct HeldCommandKey: Sendable {
-    /// The hold.
+    /// The recogniser of a command key that is held alone.
     var hold = CommandKeyHold<ShellTime>()
     /// The session whose shortcuts will be shown; nil if no command key is held.
     var session: SessionIdentifier?

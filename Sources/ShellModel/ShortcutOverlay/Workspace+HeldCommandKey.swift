@@ -23,8 +23,8 @@ extension Workspace {
     /// Ends the hold, because the user has clicked, touched or scrolled.
     mutating func endHeldCommandKey() { if heldCommandKey.hold.isActive { heldCommandKey.end() } }
 
-    /// Handles a change of the held modifier keys. Another modifier ends the hold; the release of the command key ends
-    /// it, and closes the overlay unless the user has begun to use it.
+    /// Handles a change of the held modifier keys. The press of another modifier ends the hold. The release of the
+    /// command key ends the hold, too, and closes the overlay unless the user has begun to use the overlay.
     mutating func updateShortcuts(holding held: KeyPress.Modifiers) {
         if held != options.commandKey { endHeldCommandKey() }
         for index in outputStates.indices {
@@ -50,8 +50,8 @@ extension Workspace {
         }
     }
 
-    /// Opens the overlay after the deadline, with the app's answer. If the app has not answered yet, the overlay shows
-    /// this until the answer arrives.
+    /// Opens the overlay after the deadline, with the app's answer. Until the app has answered, the overlay shows that
+    /// the shortcuts are being loaded.
     private mutating func openHeldShortcuts() {
         let (session, answer) = (heldCommandKey.session, heldCommandKey.answer)
         heldCommandKey.end()

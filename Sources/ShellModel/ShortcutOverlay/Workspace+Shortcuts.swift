@@ -107,7 +107,7 @@ extension Workspace {
         choose(shortcut(at: point, overlay, on: index), overlay, on: index)
     }
 
-    /// Highlights the command at a point; none outside of the commands.
+    /// Highlights the command at a point. Does nothing if the point is nil or outside of the commands.
     mutating func highlightShortcut(at point: CGPoint?, on index: OutputIndex) {
         guard case .shortcuts(let overlay) = outputStates[index].overlay else { return }
         let number = point.flatMap { shortcut(at: $0, overlay, on: index) }

@@ -26,8 +26,8 @@ extension Workspace {
     /// half instead.
     ///
     /// If the user has typed a filter, returns only the matching entries. The card of a scene matches if the scene's
-    /// title and app name together contain all words of the filter. The card of an app or
-    /// program matches if its name contains all words.
+    /// title and app name together contain all words of the filter. The card of an app or program matches if its name
+    /// contains all words.
     func entries(of switcher: Switcher) -> [Switcher.Entry] {
         let keys = keys(ofApp: switcher.app)
         let all =

@@ -11,7 +11,7 @@ package struct WindowProperties: Hashable, Sendable {
     package var appID: String
     /// The title; empty if the client has set none.
     package var title: String
-    /// The parent window; nil if there is none.
+    /// The parent window; nil for none.
     package var parent: WindowIdentifier?
     /// The minimum size in points; 0 if the client has set none.
     package var minimumSize: CGSize
@@ -43,6 +43,6 @@ package enum WindowRequest: Hashable, Sendable {
     /// The window is to be shown with the keyboard focus. The request comes from a task bar or a similar client, or
     /// from the activation of the window with a token that the daemon did not announce.
     case activate
-    /// The client wants the user to look at the window, but has no right to bring the window to the front.
+    /// The client requests the user's attention for the window, but has no right to bring the window to the front.
     case attention
 }

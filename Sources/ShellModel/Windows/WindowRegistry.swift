@@ -17,7 +17,7 @@ struct WindowEntry: Sendable {
     var strayDeadline: ShellTime?
     /// Whether the window belongs to a foreign program and is a scene of its own.
     var isForeign = false
-    /// Whether the client wants the window to fill the output.
+    /// Whether the client has requested that the window fill the output.
     var wantsFullscreen = false
     /// The distance by which the window is moved to the left and up. The distance has an effect only if the window is
     /// larger than its scene's frame.

@@ -60,7 +60,7 @@ extension Workspace {
         guard let earlier = windows[properties.window]?.properties, earlier != properties else { return }
         windows.change(properties.window) { $0.update(properties) }
         if properties.parent != nil, windows[properties.window]?.isForeign ?? false, earlier.parent == nil {
-            // A foreign program's window that receives a parent after it was mapped is no longer a scene of its own.
+            // A foreign program's window that receives a parent after it was mapped stops being a scene of its own.
             remove(.window(properties.window))
             windows.change(properties.window) { $0.isForeign = false }
         }
@@ -85,7 +85,7 @@ extension Workspace {
         recency[.window(window)] = nil
     }
 
-    /// Removes the marks of scenes that the user is using or that no longer exist.
+    /// Removes the marks of scenes that the user is using or that were closed.
     mutating func reconcileAttention() {
         guard !attentionScenes.isEmpty else { return }
         let focused = outputStates.compactMap { focusedScene(of: $0) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGRect {
-    /// Returns the rectangle between this one (fraction 0) and another one (fraction 1).
+    /// Returns the rectangle between this rectangle (fraction 0) and another rectangle (fraction 1).
     func interpolated(to other: CGRect, fraction part: Double) -> CGRect {
         CGRect(
             x: minX + (other.minX - minX) * part, y: minY + (other.minY - minY) * part,

@@ -31,6 +31,6 @@ package enum NextChange: Hashable, Sendable {
     case frame
     /// At the given time.
     case at(ShellTime)
-    /// At no time: the next turn follows the next event.
+    /// At no time: the workspace needs a tick only after another event.
     case never
 }

@@ -26,7 +26,7 @@ package enum WorkspaceAction: Hashable, Sendable {
     case dismissForeignNotification(UInt32)
     /// Finds the icon and name of an app in its bundle, or in a desktop file if the bundle is nil or cannot be read.
     case findIcon(app: String, bundle: String?)
-    /// Reports the appearance, which has changed, to the apps and other programs.
+    /// Reports the changed appearance to the apps and to other programs.
     case appearanceChanged(Appearance)
     /// Stores the setting of the appearance, because the user changed it in the shell.
     case storeAppearanceSetting(AppearanceSetting)

@@ -204,7 +204,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     }
 
     /// Makes this activity the current activity of the app. Each app has one current activity, so the previous activity
-    /// is no longer current.
+    /// stops being current.
     ///
     /// Does nothing after `invalidate()`. The app holds its current activity weakly.
     open func becomeCurrent() {
@@ -217,7 +217,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         CurrentActivity.shared.clear(ifCurrent: self)
     }
 
-    /// Invalidates the activity: it is no longer current and can never become current again.
+    /// Invalidates the activity: it stops being current and can never become current again.
     open func invalidate() {
         state.withLock { $0.isInvalid = true }
         resignCurrent()

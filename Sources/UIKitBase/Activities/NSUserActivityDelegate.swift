@@ -35,7 +35,7 @@ public let NSUserActivityHandoffFailedError = 4608
 
 // The name is given by Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The code of an error in Cocoa's domain: there is no connection to the app from which the activity came.
+/// The code of an error in Cocoa's domain: the app from which the activity came is not connected.
 public let NSUserActivityConnectionUnavailableError = 4609
 
 // The name is given by Foundation.

@@ -7,9 +7,9 @@ enum PredicateComparison {
 
     /// Whether the comparison is true if these values replace its two sides.
     ///
-    /// Text, numbers, nil and arrays of these are compared by the engine that the daemon uses, so that app and daemon
-    /// always agree. This type compares other values, which exist only in this process, and evaluates MATCHES, which
-    /// the engine does not support.
+    /// Text, numbers, nil and arrays of such values are compared by the engine that the daemon uses, so that app and
+    /// daemon always agree. This type compares other values, which exist only in this process, and evaluates MATCHES,
+    /// which the engine does not support.
     static func isTrue(
         _ comparison: ScenePredicate.Comparison, _ left: PredicateValue, _ right: PredicateValue
     ) throws -> Bool {

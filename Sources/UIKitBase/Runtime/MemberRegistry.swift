@@ -23,13 +23,13 @@ package final class MemberRegistry: Sendable {
     /// Adds a closure that registers members. The closure is called before the next member is looked up.
     func addRegistration(_ register: @escaping @Sendable () -> Void) { registrations.add(register) }
 
-    /// Returns an object's method by name; nil if the object has no such method.
+    /// Returns an object's method by name; nil if the object does not have the method.
     package func action(_ name: String, of object: AnyObject) -> ActionMember? {
         registrations.perform()
         return actions.member(name, of: object)
     }
 
-    /// Returns an object's outlet by name; nil if the object has no such outlet.
+    /// Returns an object's outlet by name; nil if the object does not have the outlet.
     func outlet(_ name: String, of object: AnyObject) -> ActionMember? {
         registrations.perform()
         return outlets.member(name, of: object)
@@ -39,7 +39,7 @@ package final class MemberRegistry: Sendable {
     private final class Registrations: Sendable {
         private let pending = Mutex<[@Sendable () -> Void]>([])
         private let hasPending = Atomic(false)
-        /// Held during the calls, so that a lookup on another thread finds all members.
+        /// A lock that is held during the calls, so that a lookup on another thread finds all members.
         private let performing = Mutex(())
 
         func add(_ register: @escaping @Sendable () -> Void) {
@@ -49,11 +49,11 @@ package final class MemberRegistry: Sendable {
             }
         }
 
-        /// Calls the closures. Costs one load if there are none.
+        /// Calls the pending closures. Without pending closures, the call costs one load.
         func perform() {
             guard hasPending.load(ordering: .acquiring) else { return }
             performing.withLock { _ in
-                // Another thread may have called them in between.
+                // Another thread may have called the closures in between.
                 let called = pending.withLock { $0 }
                 for register in called { register() }
                 pending.withLock { pending in

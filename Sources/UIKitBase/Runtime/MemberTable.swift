@@ -9,8 +9,8 @@ final class MemberTable: Sendable {
     private struct Members {
         /// The members; the members of a class precede the members of its superclasses.
         var all: [ActionMember] = []
-        /// The position of the member that the objects of a class have, for classes that were searched; nil for none.
-        /// Empty if a member is conditional.
+        /// For each class that was searched, the position in ``all`` of the member that the objects of the class have;
+        /// nil for none. Empty if a member is conditional.
         var positions: [ObjectIdentifier: Int?] = [:]
     }
 
@@ -29,7 +29,7 @@ final class MemberTable: Sendable {
         }
     }
 
-    /// Returns an object's member by name; nil if the object has no such member.
+    /// Returns an object's member by name; nil if the object does not have the member.
     func member(_ name: String, of object: AnyObject) -> ActionMember? {
         let type = ObjectIdentifier(type(of: object))
         let (found, all): (ActionMember??, [ActionMember]) = table.withLock { table in

@@ -66,8 +66,8 @@ final class SelectorObserver: @unchecked Sendable {
 
     /// Calls the target on the main thread.
     func deliver(_ notification: Notification) {
-        // Reason: the poster no longer uses its copy of the value, and sharing the contained objects between threads is
-        // the app's decision.
+        // Reason: the poster does not use its copy of the value after posting, and sharing the contained objects
+        // between threads is the app's decision.
         nonisolated(unsafe) let notification = notification
         MainThread.run { self.call(notification) }
     }

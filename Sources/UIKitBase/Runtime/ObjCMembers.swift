@@ -65,7 +65,8 @@ public enum ObjCMembers {
             })
     }
 
-    /// Calls a segue action. Returns the destination; nil if the object has no such action or if the action returns nil.
+    /// Calls a segue action. Returns the destination; nil if the object does not have the action or the action returns
+    /// nil.
     @MainActor
     package static func performSegueAction<Destination>(
         _ name: String, of object: AnyObject, _ coder: NSCoder, _ sender: Any?, _ identifier: String?

@@ -36,8 +36,8 @@ extension LayoutSolver {
         return .done
     }
 
-    /// Returns the entry of a row that is cheapest to move, by the cost per unit of the slack's movement. Nil if
-    /// every entry that can move costs at least as much as the movement of the slack saves.
+    /// Returns the entry of a row whose variable is cheapest to move, by the cost per unit of the slack's movement. Nil
+    /// if every entry that can move costs at least as much as the movement of the slack saves.
     private mutating func cheapest(for index: Int32, goingUp: Bool, saving: Double, slot: Int) -> RowEntry? {
         var best: RowEntry?
         var hasBest = saving < .infinity
@@ -87,7 +87,7 @@ extension LayoutSolver {
         return tableau.uses[Int(entry.index)] < tableau.uses[Int(other.index)]
     }
 
-    /// Returns the next basic slack on the wrong side of zero; nil if there is none.
+    /// Returns the next basic slack on the wrong side of zero; nil if no slack is.
     mutating func nextWrongSided() -> Int32? {
         if isCautious {
             wrongSided.sort(by: >)

@@ -34,7 +34,7 @@ struct RowMerge {
     var result: [RowEntry] = []
     /// The variables for which the row had no entry before.
     var gained: [Int32] = []
-    /// The variables for which the row no longer has an entry.
+    /// The variables whose entry was removed from the row.
     var lost: [Int32] = []
 
     /// A sum below this fraction of its larger term counts as zero. Such a sum is only the rounding error of the

@@ -10,7 +10,7 @@ struct Tableau: Sendable {
     var values: [Double] = []
     /// The number of rows with an entry for a variable.
     private(set) var uses: [Int] = []
-    /// For each nonbasic variable: all rows with an entry for it, and possibly rows that no longer have such an entry.
+    /// For each nonbasic variable: all rows with an entry for it, and possibly rows whose entry was removed.
     private var columns: [[Int32]] = []
     private var seen: [UInt32] = []
     private var round: UInt32 = 0
@@ -99,8 +99,8 @@ struct Tableau: Sendable {
         }
     }
 
-    /// Records that a row has an entry for a variable. Shortens the variable's list in `columns` if too many of the
-    /// listed rows no longer have such an entry.
+    /// Records that a row has an entry for a variable. Shortens the variable's list in `columns` if the entries of too
+    /// many of the listed rows were removed.
     private mutating func recordEntry(_ row: Int32, in index: Int32) {
         uses[Int(index)] += 1
         columns[Int(index)].append(row)

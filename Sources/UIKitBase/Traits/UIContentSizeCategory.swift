@@ -74,7 +74,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIContentSizeCategory: Comparable {
-    /// Whether the text of one category is smaller than that of another; false if one of them is unspecified.
+    /// Whether the text of one category is smaller than the text of another; false if one of them is unspecified.
     public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
         guard let left = left.index, let right = right.index else { return false }
         return left < right

@@ -132,7 +132,7 @@ public final class UITraitCollection: NSObject, Sendable {
 }
 
 extension UITraitCollection {
-    /// The weight of text that the user prefers; always regular, because desktops have no such setting.
+    /// The weight of text that the user prefers; always regular, because desktops do not have this setting.
     public var legibilityWeight: UILegibilityWeight { .regular }
 
     /// The range of colours of the screen; always sRGB.

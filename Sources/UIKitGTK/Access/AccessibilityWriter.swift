@@ -12,7 +12,8 @@ struct AccessibilityWriter {
 
     func apply() {
         cgtk_set_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, accessibility.label)
-        // GTK 4.8 does not pass key shortcuts on, so the shortcut is the description, too.
+        // GTK 4.8 does not forward key shortcuts to assistive technologies, so the shortcut is also set as the
+        // description.
         cgtk_set_accessible_text(
             widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, accessibility.hint ?? accessibility.shortcut)
         if accessibility.isModal { cgtk_set_accessible_flag(widget, GTK_ACCESSIBLE_PROPERTY_MODAL, 1) }

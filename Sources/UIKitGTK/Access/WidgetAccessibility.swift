@@ -18,7 +18,8 @@ struct WidgetAccessibility {
         let accessibility = view.accessibility
         switch view.nativeInput {
         case is SingleLineTextInput:
-            // GTK exposes a `GtkText` only through the widget that contains it, so that widget has the text box role.
+            // GTK exposes a `GtkText` only through the widget that contains it, so the containing widget has the role
+            // of the text.
             role = accessibility.role == .searchField ? GTK_ACCESSIBLE_ROLE_SEARCH_BOX : GTK_ACCESSIBLE_ROLE_TEXT_BOX
             kind = .line
         case is MultiLineTextInput:

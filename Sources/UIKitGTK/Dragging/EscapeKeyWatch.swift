@@ -24,7 +24,7 @@ final class EscapeKeyWatch {
 
     isolated deinit { g_signal_handler_disconnect(UnsafeMutableRawPointer(display), handler) }
 
-    /// Returns the key codes of Escape in the present keyboard layout.
+    /// Returns the key codes of Escape in the current keyboard layout.
     private static func codes(_ display: OpaquePointer) -> Set<guint> {
         var (keys, count): (UnsafeMutablePointer<GdkKeymapKey>?, gint) = (nil, 0)
         guard gdk_display_map_keyval(display, guint(GDK_KEY_Escape), &keys, &count) != 0 else { return [] }

@@ -11,7 +11,8 @@ final class OutgoingDrag {
     private let offer: DragOffer
     private let dropTime: TimeInterval
     private let completion: () -> Void
-    /// Whether the app handles the release of a drag where nothing accepts it. In the shell, the shell does.
+    /// Whether the app handles the release of a drag at a place where nothing accepts the drag. In the shell, the shell
+    /// handles such a release.
     private let handlesReleases: Bool
     private var hasEnded = false
     private var deadline: ClockTask?
@@ -124,8 +125,8 @@ final class OutgoingDrag {
         g_object_unref(provider)
     }
 
-    /// Whether a drag was probably released where nothing accepts it. GDK has no other reason than an error for all drags
-    /// that a Wayland compositor cancels.
+    /// Whether a drag was probably released at a place where nothing accepts the drag. GDK reports an error as the
+    /// reason for every drag that a Wayland compositor cancels.
     private static func isRelease(_ reason: GdkDragCancelReason) -> Bool {
         reason == GDK_DRAG_CANCEL_NO_TARGET
             || reason == GDK_DRAG_CANCEL_ERROR && cgtk_wayland_connection(gdk_display_get_default()) != nil

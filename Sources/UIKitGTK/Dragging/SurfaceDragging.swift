@@ -16,6 +16,8 @@ final class SurfaceDragging: PlatformDragging {
 
     private let dropTime: TimeInterval
 
+    /// Creates the drags of a window.
+    ///
     /// - Parameter dropTime: the time within which the destination of a drag must finish a drop, in seconds.
     init(_ surface: GTKSurface, dropTime: TimeInterval) { (self.surface, self.dropTime) = (surface, dropTime) }
 
@@ -37,7 +39,8 @@ final class SurfaceDragging: PlatformDragging {
 
     func update(_ image: DragOffer.Image) { outgoingDrag?.update(image) }
 
-    /// True on X11, where GDK moves the picture of a cancelled drag back to its source.
+    /// Whether the platform animates cancelled drags. This is the case on X11, where GDK moves the picture of a
+    /// cancelled drag back to its source.
     var animatesCancelledDrags: Bool { cgtk_wayland_connection(gdk_display_get_default()) == nil }
 
     // MARK: Drops

@@ -16,6 +16,6 @@ struct HeldLogoKeys {
         if isDown { keys.insert(usage) } else { keys.remove(usage) }
     }
 
-    /// Clears all keys, because their releases can no longer be observed.
+    /// Clears all keys, because the window will not receive their releases.
     mutating func releaseAll() { keys = [] }
 }

@@ -2,8 +2,8 @@ import CGTK
 import Foundation
 import UIKitCore
 
-/// The handler of the input events of one desktop window. It forwards them to the dispatchers of the scene's
-/// `UIWindow`s.
+/// The handler of the input events of one desktop window. The handler forwards the events to the dispatchers of the
+/// scene's `UIWindow`s.
 ///
 /// GTK delivers all events to the scene's widget first, and UIKit itself finds the target views. Only keys and the
 /// events of `NativeTextEvents` are passed on to the native widget of a text input.
@@ -48,8 +48,8 @@ final class InputHandler {
         }
     }
 
-    /// Cancels input whose release can no longer be observed: key presses when the window has lost the focus, and in
-    /// addition all other input when the window is not mapped.
+    /// Cancels input of which the window will not receive the release: key presses when the window has lost the focus,
+    /// and in addition all other input when the window is not mapped.
     func cancelLostInput(isMapped: Bool) {
         logoKeys.releaseAll()
         for window in surface.windows { window.dispatcher.cancelPresses() }
@@ -144,7 +144,8 @@ struct InputEvent {
         InputContext(timestamp: time, modifiers: modifiers, buttons: buttons)
     }
 
-    /// The frontmost `UIWindow` of the scene that receives events at the position; nil if there is no such window.
+    /// The frontmost `UIWindow` of the scene that receives events at the position; nil if no window receives events
+    /// there.
     var window: UIWindow? {
         guard let location else { return nil }
         return surface.windows.last { window in

@@ -7,9 +7,9 @@ import UIKitCore
 enum KeyReader {
     /// Delivers a key event to the scene's key window; returns whether GTK should stop its propagation.
     ///
-    /// UIKit receives all keys that have a UIKit key code, except those with which an input method composes text. The
-    /// focused native text widget receives the keys afterwards, except the keys that have performed a command and those
-    /// that `FocusKeyHandler` handles, such as Tab.
+    /// UIKit receives all keys that have a UIKit key code, except the keys with which an input method composes text.
+    /// The focused native text widget receives the keys afterwards, except the keys that have performed a command and
+    /// the keys that `FocusKeyHandler` handles, such as Tab.
     static func handle(_ input: InputEvent) -> Bool {
         let focus = input.surface.focus
         guard !focus.isInMenu, let window = focus.window, let key = key(input) else { return false }
@@ -78,7 +78,7 @@ enum KeyReader {
         return found != 0 ? typed(value).lowercased() : ""
     }
 
-    /// Returns the text that a key value represents; empty if there is none.
+    /// Returns the text that a key value represents; empty if the key value represents no text.
     static func typed(_ value: guint) -> String {
         switch Int32(bitPattern: value) {
         case GDK_KEY_Return, GDK_KEY_KP_Enter: return "\r"

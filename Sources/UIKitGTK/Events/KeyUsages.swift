@@ -11,7 +11,7 @@ enum KeyUsages {
     /// 1. If the key value names a function, the key value determines the usage.
     /// 2. If the key code belongs to a key that types text, the key code determines the usage.
     /// 3. If the key value names a character, the character determines the usage.
-    /// 4. Otherwise the key code determines the usage, unless the key code is that of a key such as Escape or the key
+    /// 4. Otherwise the key code determines the usage, unless the key code belongs to a key such as Escape or the key
     ///    value is a dead key.
     ///
     /// - Parameters:

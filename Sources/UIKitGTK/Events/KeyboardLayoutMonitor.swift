@@ -5,8 +5,8 @@ import UIKitCore
 /// The observer of the keyboard's layout. It reads the layout before the first key press and after each change, so that
 /// lists of commands show the keys of the layout in use.
 ///
-/// GTK 4.8 reports neither a change of the keymap nor the layout in use, so the display server is asked: the X keyboard
-/// extension on X11, and a keyboard object of Wayland.
+/// GTK 4.8 reports neither a change of the keymap nor the layout in use, so this object queries the display server: the
+/// X keyboard extension on X11, and a keyboard object of Wayland.
 @MainActor
 final class KeyboardLayoutMonitor {
     private var isStarted = false
@@ -26,7 +26,7 @@ final class KeyboardLayoutMonitor {
         scheduleRead()
     }
 
-    /// Reads the layout in the next iteration of the loop. Until then, GDK has handled the change, too.
+    /// Reads the layout in the next iteration of the loop. By then, GDK has handled the change, too.
     private func scheduleRead() {
         guard !isReadScheduled else { return }
         isReadScheduled = true
@@ -58,7 +58,8 @@ final class KeyboardLayoutMonitor {
         observeKeyboard(of: seat)
     }
 
-    /// Creates the keyboard object, which retains this object. A seat without a keyboard must not be asked for one.
+    /// Creates the keyboard object, which retains this object. It is a protocol error to request a keyboard object from
+    /// a seat without a keyboard.
     private func observeKeyboard(of seat: UnsafeMutablePointer<GdkSeat>) {
         guard gdk_seat_get_capabilities(seat).rawValue & GDK_SEAT_CAPABILITY_KEYBOARD.rawValue != 0 else {
             if let waylandKeyboard { wl_keyboard_destroy(waylandKeyboard) }

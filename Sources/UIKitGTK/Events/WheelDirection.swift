@@ -7,8 +7,8 @@ import Glibc
 enum WheelDirection {
     private typealias GetVersion = @convention(c) (UnsafeMutableRawPointer) -> UInt32
 
-    /// The version of `wl_seat` from which on a compositor sends fractions of a wheel step. GDK stores the fractions as
-    /// the event's deltas; only the event's direction is then wrong.
+    /// The first version of `wl_seat` in which a compositor sends fractions of a wheel step. GDK stores the fractions
+    /// as the event's deltas; only the event's direction is then wrong.
     private static let fractionsVersion: UInt32 = 8
 
     /// The function `wl_proxy_get_version` of libwayland-client; nil if that library is not loaded. GTK, to which the

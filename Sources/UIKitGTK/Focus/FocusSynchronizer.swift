@@ -81,7 +81,8 @@ final class FocusSynchronizer {
         if widget != root.widget { gtk_widget_grab_focus(root.widget) }
     }
 
-    /// Moves the GTK focus to a widget, unless the widget already has it; returns whether the widget has it.
+    /// Moves the GTK focus to a widget, unless the widget already has it; returns whether the widget then has the
+    /// focus.
     private func grabFocus(_ target: UnsafeMutablePointer<GtkWidget>) -> Bool {
         if widget == target { return true }
         gtk_widget_set_focusable(target, 1)
@@ -100,7 +101,7 @@ final class FocusSynchronizer {
         return mirror.widget
     }
 
-    /// Takes the focus from the text input that has it.
+    /// Removes the focus from the text input that has the focus.
     func removeFocus() {
         if text != nil { window?.currentFirstResponder?.resignFirstResponder() }
     }

@@ -20,7 +20,7 @@ import UIKitCore
     static let registrar = "com.canonical.AppMenu.Registrar"
     private static let registrarPath = "/com/canonical/AppMenu/Registrar"
 
-    /// Exports the menu of a window that is shown on an X11 display; nil if that is not possible.
+    /// Exports the menu of a window that is shown on an X11 display; nil if the menu cannot be exported.
     ///
     /// - Parameter number: a number that no other window of the process has.
     init?(_ scene: UIWindowScene, on surface: GTKSurface, _ connection: OpaquePointer, number: Int) {

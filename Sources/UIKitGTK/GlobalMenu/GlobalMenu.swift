@@ -28,6 +28,8 @@ import UIKitCore
 
     private static let setting = "gtk-shell-shows-menubar"
 
+    /// Creates the connection without connecting to the session bus.
+    ///
     /// - Parameter settings: returns GTK's settings, which are created at first use; nil without them.
     init(settings: @escaping () -> OpaquePointer?) { findSettings = settings }
 

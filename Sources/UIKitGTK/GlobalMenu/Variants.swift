@@ -29,7 +29,7 @@ enum Variants {
 
     // MARK: Reading
 
-    /// Returns the result of a function for a child of a tuple or array; nil if there is no such child.
+    /// Returns the result of a function for a child of a tuple or array; nil if the value has no child with this index.
     static func child<Result>(_ value: OpaquePointer, _ index: Int, _ read: (OpaquePointer) -> Result?) -> Result? {
         guard index < g_variant_n_children(value), let child = g_variant_get_child_value(value, gsize(index)) else {
             return nil

@@ -25,7 +25,7 @@ enum IconThemeSymbols {
         defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
         let snapshot = nonNull(gtk_snapshot_new())
         gdk_paintable_snapshot(icon, snapshot, Double(pixels), Double(pixels))
-        // There is no render node if the symbol is empty.
+        // The snapshot has no render node if the symbol is empty.
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         surface.draw { gsk_render_node_draw(node, $0) }
         gsk_render_node_unref(node)

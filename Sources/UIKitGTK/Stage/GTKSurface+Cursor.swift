@@ -6,7 +6,7 @@ extension GTKSurface {
     func show(_ cursor: PointerCursor) {
         guard let root else { return }
         guard let name = cursorName(cursor) else {
-            // The window's default cursor is the one of the shell or of the desktop.
+            // The window's default cursor is the cursor of the shell or of the desktop.
             return gtk_widget_set_cursor(root.widget, nil)
         }
         gtk_widget_set_cursor_from_name(root.widget, name)

@@ -51,6 +51,6 @@ package final class GTKWindowHost: PlatformWindowHost {
 
     private var surfaces: [GTKSurface] { trackedSurfaces.compactMap(\.surface) }
 
-    /// The widget of a window that is mapped and not minimised; nil if there is no such window.
+    /// The widget of a window that is mapped and not minimised; nil if all windows are unmapped or minimised.
     var widgetOnScreen: UnsafeMutablePointer<GtkWidget>? { surfaces.first { $0.isMapped }?.root?.widget }
 }

@@ -121,8 +121,8 @@ final class TextLayout {
             last.width > 0
         else { return }
         let text = block.runs.map(\.text).joined()
-        // The new line contains the rest of its paragraph, and Pango adds the ellipsis if that rest does not fit. If
-        // more paragraphs follow, an ellipsis is appended in any case.
+        // The new line contains the remaining text of its paragraph, and Pango adds the ellipsis if this text does not
+        // fit. If more paragraphs follow, an ellipsis is appended in any case.
         let next = text.utf8.dropFirst(last.start).firstIndex(of: 10)
         let end = next.map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
         let content = TextContent(block, from: last.start, to: end, adding: end == nil ? "" : "…")

@@ -34,7 +34,7 @@ extension GTKTextInput {
     /// Deletes the selection. If the selection is empty, deletes the user-perceived character before the cursor.
     ///
     /// GTK itself would delete the character and insert it again without its last combining mark, so the handler would
-    /// be asked twice.
+    /// be asked for permission twice.
     func deleteBackward() {
         let selected = selectedCharacters
         guard selected.isEmpty else { return replaceIfPermitted(selected, with: "") }

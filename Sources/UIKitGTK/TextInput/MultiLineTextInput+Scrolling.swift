@@ -12,8 +12,8 @@ struct ScrollState {
     var estimate: CGSize?
     /// The width in points in which the text was last laid out.
     var width: CGFloat = 0
-    /// The number of the measurement whose end was scheduled last; the scheduled ends of earlier measurements are
-    /// ignored.
+    /// The number of the latest measurement whose end was scheduled. Ends that were scheduled for earlier measurements
+    /// are ignored.
     var round = 0
     /// Whether a call of the handler's `textInputDidScroll()` is scheduled.
     var isReportScheduled = false

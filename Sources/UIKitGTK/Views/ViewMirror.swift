@@ -36,7 +36,8 @@ final class ViewMirror: WidgetBody {
     /// Returns the existing mirror of a view; nil if the view has no mirror.
     static func existing(_ view: UIView) -> ViewMirror? { view.hostState as? ViewMirror }
 
-    /// Returns the mirror of a view. If the view has none, creates it together with the mirrors of all descendants.
+    /// Returns the mirror of a view. If the view has no mirror, creates the mirror together with the mirrors of all
+    /// descendants.
     static func of(_ view: UIView, _ painter: DrawingPainter) -> ViewMirror {
         if let mirror = existing(view) {
             mirror.syncWithView()
@@ -70,7 +71,8 @@ final class ViewMirror: WidgetBody {
         gtk_widget_insert_after(text.widget, widget, nil)
     }
 
-    /// Returns the text input whose native widget is the given widget or contains it; nil if there is none.
+    /// Returns the text input whose native widget is the given widget or contains it; nil if the widget belongs to no
+    /// text input.
     static func text(around widget: UnsafeMutablePointer<GtkWidget>) -> GTKTextInput? {
         var ancestor: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = ancestor {

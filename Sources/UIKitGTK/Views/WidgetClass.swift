@@ -4,8 +4,8 @@ import Foundation
 
 /// The Swift object that implements the behaviour of a UIKit widget. The widget itself is a GObject.
 ///
-/// This is a class and not a protocol, because GTK calls it for each widget in each frame, and a protocol conformance
-/// would be looked up at each call.
+/// This type is a class and not a protocol, because GTK calls its functions for each widget in each frame, and a
+/// protocol conformance would be looked up at each call.
 class WidgetBody {
     init() {}
 

@@ -23,7 +23,7 @@ enum WidgetGeometry {
     /// origin of the child's widget is the upper left corner of the child's bounds.
     ///
     /// The transform is composed of rotation, skew and scale instead of a general matrix, because renderers can
-    /// optimise these.
+    /// optimise these three operations.
     static func transform(_ shown: ShownGeometry, from origin: CGPoint) -> OpaquePointer? {
         let (size, matrix) = (shown.bounds.size, shown.transform)
         guard !matrix.isIdentity else {

@@ -4,7 +4,7 @@ import EventLoop
 public enum ClientError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The service replied with an error.
     case service(VarlinkError)
-    /// There is no socket at the path.
+    /// No socket exists at the path.
     case noServer(path: String)
     /// A socket exists at the path, but no server listens on it or this user may not connect.
     case refused(path: String)

@@ -16,7 +16,7 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
         public let name: String
         /// The kind of the declaration.
         public let kind: Kind
-        /// The comment above the declaration, without comment signs; empty if there is none.
+        /// The comment above the declaration, without comment signs; empty without a comment.
         package let documentation: String
 
         /// Makes a declaration.
@@ -29,7 +29,7 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
 
     /// The name in reverse domain notation, such as `org.example.Scenes`.
     public let name: String
-    /// The comment above the interface, without comment signs; empty if there is none.
+    /// The comment above the interface, without comment signs; empty without a comment.
     package let documentation: String
     /// The declarations in source order.
     package let members: [Member]
@@ -56,7 +56,7 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
         members.compactMap { if case .method = $0.kind { $0.name } else { nil } }
     }
 
-    /// Returns the declaration with a name; nil if there is none.
+    /// Returns the declaration with a name; nil if the interface does not have the declaration.
     public func member(named name: String) -> Member? {
         members.first { $0.name == name }
     }

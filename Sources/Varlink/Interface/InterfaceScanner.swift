@@ -12,7 +12,7 @@ struct InterfaceToken: Equatable {
     let text: String
     let line: Int
     let column: Int
-    /// The comment above the token, without comment signs; empty if there is none.
+    /// The comment above the token, without comment signs; empty without a comment.
     let documentation: String
 
     /// The token as error messages show it.

@@ -14,9 +14,9 @@ public indirect enum TypeReference: Sendable, Equatable {
     case named(String)
     /// `?`, a value that may be absent or null.
     case optional(TypeReference)
-    /// `[]`, an array of elements of one type
+    /// `[]`, an array of elements of one type.
     case array(TypeReference)
-    /// `[string]`, an object whose values have one type
+    /// `[string]`, an object whose values have one type.
     case map(TypeReference)
     /// A structure: fields with types, in parentheses.
     case structure([InterfaceField])
@@ -30,7 +30,7 @@ public struct InterfaceField: Sendable, Equatable {
     public let name: String
     /// The type of the field's value.
     public let type: TypeReference
-    /// The comment above the field, without comment signs; empty if there is none.
+    /// The comment above the field, without comment signs; empty without a comment.
     package let documentation: String
 
     /// Makes a field.
@@ -45,7 +45,7 @@ public struct InterfaceField: Sendable, Equatable {
 public struct InterfaceCase: Sendable, Equatable {
     /// The name, which is also its JSON form.
     public let name: String
-    /// The comment above the value, without comment signs; empty if there is none.
+    /// The comment above the value, without comment signs; empty without a comment.
     package let documentation: String
 
     /// Makes a value.

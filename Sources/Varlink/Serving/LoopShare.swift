@@ -24,7 +24,7 @@ struct LoopShare {
     static let guaranteedShares = 2
     /// The number of accounts at which new jobs begin to share one account.
     static let newJobThreshold = 16
-    /// The maximum number of accounts. If there are more, those with the highest balances are removed.
+    /// The maximum number of accounts. If the maximum is exceeded, the accounts with the highest balances are removed.
     static let maximumAccounts = 2_048
     /// The maximum debt. The debt bounds the time that a job must wait (6.25 s for a debt of 50 ms), and the
     /// longest call whose time is charged completely.
@@ -114,7 +114,7 @@ struct LoopShare {
         if lastTurns[peer]?.connection == connection { lastTurns[peer] = nil }
     }
 
-    /// Whether a job that still has an allowance was served shortly before.
+    /// Whether another job that still has an allowance was served a short time ago.
     private func isAnotherActive(besides peer: PeerQuotas.Peer, _ now: MonotonicTime) -> Bool {
         latest.contains { $0.peer != peer && $0.time + Self.activity > now }
     }

@@ -1,7 +1,7 @@
 /// The bytes that wait to be sent to a peer, in pieces of limited size.
 ///
 /// One growing array would be copied as a whole whenever it grows, and a peer that does not read can make it large.
-/// Bytes for many peers are kept once: each queue refers to them.
+/// Bytes for many peers are stored once, and each queue refers to them.
 struct OutputQueue {
     /// Short replies are joined up to this size, so that one system call sends many of them.
     private static let pieceBytes = 64 << 10

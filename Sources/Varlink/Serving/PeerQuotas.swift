@@ -15,8 +15,8 @@ struct PeerQuotas {
         case unknownJob(user: UInt32)
         /// All new jobs together, while the server has many jobs to charge.
         case newJobs
-        /// The unknown process at the other end of an adopted connection, such as a socket pair: the credentials of
-        /// the connection name the process that made the pair.
+        /// The process at the other end of an adopted connection, such as a socket pair. The process is unknown,
+        /// because the credentials of the connection name the process that made the pair.
         case connection(UInt64)
     }
 
@@ -69,10 +69,10 @@ struct PeerQuotas {
     /// Decides about a new connection of a process.
     ///
     /// If all connections are in use, the server closes the newest idle connection of another job. That job must have
-    /// at least two connections more than this one. If several such jobs have idle connections, the job with the most
-    /// connections is chosen. A few jobs with many connections therefore cannot prevent other jobs from connecting. For
-    /// a job without connections the server closes the newest idle connection of any job, so many jobs with one
-    /// connection each cannot prevent other jobs from connecting either.
+    /// at least two connections more than the job of the new connection. If several such jobs have idle connections,
+    /// the job with the most connections is chosen. A few jobs with many connections therefore cannot prevent other
+    /// jobs from connecting. For a job without connections the server closes the newest idle connection of any job, so
+    /// many jobs with one connection each cannot prevent other jobs from connecting either.
     ///
     /// - Parameter isIdle: whether no call of a connection is being answered.
     func admission(of origin: Origin, isIdle: (UInt64) -> Bool) -> Admission {

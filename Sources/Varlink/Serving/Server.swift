@@ -244,8 +244,9 @@ extension Server: ServerEndpointOwner {
         return false
     }
 
-    /// Schedules a turn of a waiting connection of a job. A job has one timer: timers for all of its connections, most
-    /// of which would have to wait again, would delay other jobs more than its turns.
+    /// Schedules a turn of a waiting connection of a job. Each job has only one timer. With a timer for each
+    /// connection, most connections would have to wait again after their timers, and the timers would delay other jobs
+    /// more than the turns of this job do.
     private func scheduleTurn(of job: PeerQuotas.Peer, at time: MonotonicTime) {
         guard jobsWithTimer.insert(job).inserted else { return }
         loop.schedule(at: time) { [weak self] in

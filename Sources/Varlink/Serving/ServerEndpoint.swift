@@ -65,8 +65,9 @@ final class ServerEndpoint: ReplySink {
 
     func reply(to number: UInt64, _ replies: EncodedReplies) -> Bool {
         let isAccepted = connection.reply(to: number, replies)
-        // While the socket accepts no more bytes, a further reply changes only the number of kept bytes. Reporting this
-        // number is sufficient then; it also saves time if a client has many connections that it does not read.
+        // While the socket accepts no more bytes, a further reply changes only the number of kept bytes. It is then
+        // sufficient to report this number. This saves time if a client has many connections from which it does not
+        // read.
         if isAccepted, isOutputBlocked, !isPumping { accountForKeptBytes() }
         if !isAccepted || !isOutputBlocked || connection.closeReason != nil { pump() }
         return isAccepted
@@ -121,7 +122,8 @@ final class ServerEndpoint: ReplySink {
             }
         }
         turnStart = .now
-        // The socket is not watched for input while the connection waits, so it is read without being asked to.
+        // The socket is not watched for input while the connection waits, so its input is read although the loop has
+        // not reported it.
         if !connection.hasWaitingCall, !hasInputEnded, connection.wantsInput { readInput() }
         pump()
     }
@@ -134,7 +136,7 @@ final class ServerEndpoint: ReplySink {
     }
 
     private func readInput() {
-        // One read per turn, so that a peer that sends without a pause does not delay other peers.
+        // Only one read is made in each turn, so that a peer that sends without a pause does not delay other peers.
         withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
             switch UnixSocket.read(descriptor.number, into: buffer) {
             case .bytes(let count): connection.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))

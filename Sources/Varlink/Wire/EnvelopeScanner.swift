@@ -13,7 +13,7 @@ enum EnvelopeScanner {
         var oneway: Bool?
         var upgrade: Bool?
         var continues: Bool?
-        /// The parameters as valid JSON text; nil if there are none.
+        /// The parameters as valid JSON text; nil for none.
         var parameters: Data?
     }
 

@@ -50,6 +50,8 @@ public enum JSONValue: Sendable, Equatable, Codable {
             }
     }
 
+    /// Encodes the value.
+    ///
     /// - Throws: the encoder's error, for example for a number that is not finite.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

@@ -7,7 +7,7 @@ enum MessageContent: Sendable {
     /// The whole message, with the parameters in the field `parameters`.
     case message(Data)
 
-    /// The parameters as JSON text; `{}` if there are none.
+    /// The parameters as JSON text; `{}` if the message has none.
     var parametersJSON: Data {
         switch self {
         case .parameters(let json): json ?? Data("{}".utf8)

@@ -59,8 +59,8 @@ struct Notify: ParsableCommand {
                 + (fires.map { ["fires \($0.secondText)"] } ?? []))
     }
 
-    /// Returns the date on which the daemon will deliver the notification; nil if the notification is no longer
-    /// pending.
+    /// Returns the date on which the daemon will deliver the notification; nil if the notification is not pending any
+    /// more.
     private static func pendingDate(
         of request: NotificationRequest, app: AppIdentifier, system: SystemConnection
     ) throws(DaemonCallError) -> Timestamp? {

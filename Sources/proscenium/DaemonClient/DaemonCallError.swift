@@ -18,7 +18,7 @@ enum DaemonCallError: DiagnosticError, Equatable {
     /// interface.
     case refused(error: String, message: String, remedy: String?, cause: String?)
     /// The given text is not the beginning of exactly one session identifier. `candidates` contains the sessions whose
-    /// identifiers begin with the text; empty if there are none or if the text is too short.
+    /// identifiers begin with the text; empty if no identifier does, or if the text is too short.
     case ambiguousOrUnknownSession(text: String, candidates: [SessionIdentifier])
     /// The app has no notification with this identifier, or none in the given state.
     case unknownNotification(String, AppIdentifier, NotificationCalls.Status.State?)

@@ -39,11 +39,12 @@ struct DaemonLog {
     }
 
     /// The last lines that the daemon and its apps have logged since this value was created, with control characters
-    /// replaced; nil if there are none.
+    /// replaced; nil if nothing was logged.
     var lastLines: String? { lastLines(from: startOffset) }
 
-    /// The last lines of the log, or its last lines from before this value was created if there are no newer ones. An
-    /// app that ends immediately is started again by the daemon, so its output can be older than the command.
+    /// The last lines that were logged since this value was created. If nothing was logged since then, the last lines
+    /// of the older part of the log. An app that ends immediately is started again by the daemon, so its output can be
+    /// older than the command.
     var lastKnownLines: String? { lastLines ?? lastLines(from: 0) }
 
     private func lastLines(from start: UInt64) -> String? {

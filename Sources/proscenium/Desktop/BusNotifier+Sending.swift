@@ -26,8 +26,7 @@ extension BusNotifier {
         case .success(let handle):
             entries[key]?.pendingVersion = nil
             entries[key]?.handle = handle
-            // The server has reused the handle of another notification, so the server no longer shows that
-            // notification.
+            // The server has reused the handle of another notification, so that notification is not shown any more.
             if let other = keysByHandle.updateValue(key, forKey: handle), other != key { entries[other] = nil }
             lastError = nil
             if entry.isWithdrawn { withdraw(key) }

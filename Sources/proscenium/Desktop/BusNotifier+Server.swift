@@ -109,8 +109,8 @@ extension BusNotifier {
         }
     }
 
-    /// Discards all entries, because the server no longer shows them. Alerts that the server has not confirmed become
-    /// pending again.
+    /// Discards all entries, because the server has stopped showing them. Alerts that the server has not confirmed
+    /// become pending again.
     private func discardEntries() {
         for (key, entry) in entries where !entry.isWithdrawn {
             if (entry.nextVersion ?? entry.pendingVersion)?.alerts == true { pendingAlerts.insert(key) }

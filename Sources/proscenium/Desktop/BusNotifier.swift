@@ -19,7 +19,7 @@ final class BusNotifier: DesktopNotifier {
     let log = Logger(label: "proscenium.desktop")
     /// The connection to the session bus; nil while the bus is not connected.
     var link: Link?
-    /// The reason why no server shows notifications. The reason is meaningful only while there is no server.
+    /// The reason why no server shows notifications. The reason is meaningful only without a server.
     var unavailabilityReason = UnavailabilityReason.connecting
     /// The server's reason for refusing the last notification; nil if the server has shown that notification.
     var lastError: BusError?

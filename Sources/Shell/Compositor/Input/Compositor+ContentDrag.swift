@@ -53,8 +53,8 @@ extension Compositor {
         return window(of: surface)?.id
     }
 
-    /// Reports a movement of the drag. Returns whether the shell accepts a drop at the position. If it does, the client
-    /// under the drag receives neither the drag nor the drop.
+    /// Reports a movement of the drag. Returns whether the shell accepts a drop at the position. If the shell accepts
+    /// the drop, the client under the drag receives neither the drag nor the drop.
     func moveContentDrag(to target: InputTarget?) -> Bool {
         guard contentDrag != nil, let drag = core.seat.pointee.drag, let target else { return false }
         contentDrag?.output = target.output

@@ -2,7 +2,7 @@ import Foundation
 import ShellModel
 
 /// The owner of each contact. Until the contact ends, its owner is the target on which the contact began, unless the
-/// shell takes the contact over.
+/// shell takes over the contact.
 struct ContactOwners {
     /// The owner of a contact.
     enum Owner: Equatable {
@@ -10,7 +10,7 @@ struct ContactOwners {
         case shell(OutputIdentifier, ElementIdentifier?, contact: Int, kind: Contact.Kind)
         /// A client's surface, with the position of its upper left corner in layout coordinates.
         case client(surface: UnsafeMutableRawPointer, corner: CGPoint)
-        /// Nobody: the contact began where nothing receives it, or its owner was removed.
+        /// No owner: the contact began at a point without a receiver, or its owner was removed.
         case noOwner
     }
 

@@ -7,7 +7,7 @@ import Glibc
 struct DragDataError: Error {
     /// The reason, for the log.
     let reason: String
-    /// Whether the data source no longer exists.
+    /// Whether the data source was destroyed.
     var isSourceDestroyed = false
 }
 

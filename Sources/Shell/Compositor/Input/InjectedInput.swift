@@ -64,7 +64,7 @@ extension Compositor {
         }
     }
 
-    /// Emits the event of the cursor that a touchpad causes.
+    /// Emits the signal of the cursor that a real touchpad would emit for this phase of a pinch.
     private func injectPinch(_ phase: Contact.Phase, _ scale: Double, _ rotation: Double, _ time: UInt32) {
         let cursor = core.cursor
         switch phase {

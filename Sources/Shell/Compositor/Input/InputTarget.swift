@@ -20,8 +20,8 @@ struct InputTarget {
     /// The point in output coordinates.
     var point: CGPoint
     var kind: Kind
-    /// The window at the point. If a pop-up is at the point, the window that the pop-up belongs to. Nil if neither is
-    /// at the point.
+    /// The window at the point, or the window to which the pop-up at the point belongs; nil if neither a window nor a
+    /// pop-up is at the point.
     var window: WindowIdentifier?
 }
 

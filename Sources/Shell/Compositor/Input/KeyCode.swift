@@ -1,6 +1,6 @@
 import CWlroots
 
-/// The code of a key, as Linux numbers the keys.
+/// The code of a key in the numbering of Linux.
 ///
 /// A code comes from a device or from a client's virtual keyboard. Only codes in ``range`` exist as values of this
 /// type, so the conversion to the codes of xkb cannot overflow.

@@ -67,8 +67,8 @@ extension Compositor {
         }
     }
 
-    /// Hides the pointer until it moves: at once when a finger touches the screen, slowly when nothing has happened for
-    /// a while. Does nothing while a button is pressed.
+    /// Hides the pointer until it moves. If `slowly` is true, a pointer that the shell draws fades out. While a button
+    /// is pressed, does nothing, except that an image that the shell does not draw is hidden if `slowly` is false.
     func hidePointer(slowly: Bool = false) {
         if pointerImages.showsShellImage, pointerDrawing != nil {
             guard pointerDrawing?.machine.hide(slowly: slowly, at: Double(monotonicNanoseconds()) / 1e9) == true else {
@@ -82,7 +82,7 @@ extension Compositor {
             return
         }
         pointerImages.isHidden = true
-        // The app below the pointer ends the effect of the pointer.
+        // Without the pointer focus, the app below the pointer ends its hover effects.
         if contactOwners.pointerOwner == nil, drawsPointer(over: core.seat.pointee.pointer_state.focused_surface) {
             wlr_seat_pointer_notify_clear_focus(core.seat)
         }

@@ -3,7 +3,7 @@
 /// Each limit is several times as high as the usual number in a program. The limits bound the memory that the shell
 /// needs for a client, and the work of requests that look through all objects of a kind.
 struct ClientLimits: Hashable, Sendable {
-    /// The limits of the interfaces that need another limit than ``general``.
+    /// The limits of the interfaces whose limit differs from ``general``.
     var byInterface: [String: Int]
     /// The limit of every other interface.
     var general: Int
@@ -15,7 +15,7 @@ struct ClientLimits: Hashable, Sendable {
             "xdg_toplevel": 500, "xdg_popup": 64, "zwlr_layer_surface_v1": 32,
             // A commit looks at all subsurfaces of the surface, and the scene graph has a node for each.
             "wl_subsurface": 256,
-            // Each pool is a memory mapping in the shell, which stays as long as a buffer uses it. A process can have
+            // Each pool is a memory mapping in the shell, which exists as long as a buffer uses it. A process can have
             // 65,530 mappings.
             "wl_shm_pool": 1_024, "wl_buffer": 2_048,
             // The content of a frame is copied for each of these objects.

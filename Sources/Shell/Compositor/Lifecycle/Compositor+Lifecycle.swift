@@ -110,7 +110,8 @@ extension Compositor {
         dismissedPanelClients.remove(client)
     }
 
-    /// Counts a client's objects and waits for the end of the client. Does nothing if the client is already watched.
+    /// Starts to count a client's objects and to listen for its disconnection. Does nothing if the client is already
+    /// watched.
     func watch(_ client: OpaquePointer) {
         guard clientDestroyListeners[client] == nil else { return }
         let objects = ClientObjects(client, limits: .standard)

@@ -40,8 +40,8 @@ struct Protocols {
         virtualKeyboards = try require(wlr_virtual_keyboard_manager_v1_create(display), name: "virtual-keyboard")
         virtualPointers = try require(wlr_virtual_pointer_manager_v1_create(display), name: "virtual-pointer")
         try Self.createProtocolsOfWlroots(core)
-        // Activation tokens have no timeout, because an app may start slowly. The shell revokes the tokens that the
-        // daemon no longer expects.
+        // Activation tokens have no timeout, because an app may start slowly. The shell revokes a token when the daemon
+        // stops expecting it.
         activation.pointee.token_timeout_msec = 0
     }
 

@@ -108,8 +108,8 @@ extension Compositor {
         contactOwners.removeOwner(output: output.id)
         guard output.reportedProperties != nil else { return }
         output.reportedProperties = nil
-        // The focus moves to the focused window of another output, because the user can no longer see the windows of
-        // this output. If no other output has a focused window, no client receives keys.
+        // The focus moves to the focused window of another output, because the windows of this output are not visible
+        // any more. If no other output has a focused window, no client receives keys.
         focus(outputs.lazy.compactMap { $0.renderer.display.focus }.first)
         handler(.outputRemoved(output.id))
     }

@@ -111,8 +111,8 @@ extension Compositor {
         output(wlr_output_layout_output_at(core.layout, pointerPosition.x, pointerPosition.y))
     }
 
-    /// Paints the pointer for the next frame of an output if it has changed. Call this function immediately before the
-    /// frame is drawn.
+    /// Paints the pointer for the next frame of an output if the pointer has changed. Call this function immediately
+    /// before the frame is drawn.
     func paintPointer(on output: ShellOutput, nanoseconds: UInt64) {
         guard pointerImages.showsShellImage, let drawing = pointerDrawing, output === pointerOutput else { return }
         let time = Double(nanoseconds) / 1e9

@@ -10,7 +10,7 @@ final class DragIconReturn {
     /// The duration of the return, in seconds. Tests change it.
     static var duration = 0.3
 
-    /// Whether a client or the shell has taken the content. The icon then disappears at once.
+    /// Whether a client or the shell has accepted the content. The icon then disappears at once.
     var isAccepted = false
     private let tree: UnsafeMutablePointer<wlr_scene_tree>
     private var bitmap: Bitmap?
@@ -18,23 +18,25 @@ final class DragIconReturn {
     /// The first and the last position of the icon in the scene.
     private var (start, end): (CGPoint?, CGPoint) = (nil, .zero)
     private var buffer: UnsafeMutablePointer<wlr_scene_buffer>?
-    /// The time at which the return began, in seconds; nil before.
+    /// The time at which the return began, in seconds; nil before the return.
     private var beginning: Double?
 
+    /// Creates the state of one drag icon.
+    ///
     /// - Parameter tree: the scene nodes of drag icons.
     init(in tree: UnsafeMutablePointer<wlr_scene_tree>) { self.tree = tree }
 
     /// Whether the picture is returning.
     var isReturning: Bool { buffer != nil }
 
-    /// Stores the position of the icon in the scene, and takes its picture if it was not taken before.
+    /// Stores the position of the icon in the scene, and takes the icon's picture at the first call that can take it.
     func moved(to position: CGPoint, _ takePicture: () -> (bitmap: Bitmap, size: CGSize)?) {
         if start == nil { start = position }
         end = position
         if bitmap == nil, let picture = takePicture() { (bitmap, size) = (picture.bitmap, picture.size) }
     }
 
-    /// Begins the return; returns false if it is not needed or the picture was not taken.
+    /// Begins the return. Returns false if the icon need not return or its picture was not taken.
     func begin(at time: Double) -> Bool {
         guard !isAccepted, let bitmap, let start, start != end, let memory = BitmapBuffer.make(bitmap) else {
             return false
@@ -48,7 +50,7 @@ final class DragIconReturn {
         return true
     }
 
-    /// Moves the picture. Returns whether it has not yet arrived; an arrived picture is removed.
+    /// Moves the picture. Removes the picture when it has reached the end position; otherwise returns true.
     func advance(to time: Double) -> Bool {
         guard buffer != nil, let start, let beginning else { return false }
         let progress = min(1, max(0, (time - beginning) / Self.duration))
@@ -88,7 +90,7 @@ extension Compositor {
         return bitmap.map { ($0, CGSize(width: width, height: height)) }
     }
 
-    /// Lets the icon of a drag that has ended return, unless the content was dropped.
+    /// Starts the return of a drag's icon after the drag has ended, unless the content was dropped.
     func returnDragIcon() {
         guard !isTornDown, let icon = dragIconReturn else { return }
         if icon.begin(at: Double(monotonicNanoseconds()) / 1e9) {

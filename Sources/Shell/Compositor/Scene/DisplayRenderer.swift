@@ -2,7 +2,8 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// The renderer of the display on one output. For each new display, it changes as few of the scene's nodes as possible.
+/// The renderer of the display on one output. For each new display, the renderer changes as few of the scene's nodes as
+/// possible.
 @ShellActor
 final class DisplayRenderer {
     private(set) var display = Display()
@@ -100,7 +101,7 @@ final class DisplayRenderer {
     /// window.
     func frame(of window: ClientWindow) -> CGRect? { nodes.values.first { $0.window === window }?.element.frame }
 
-    /// Detaches a window from its node, because another node is about to show it.
+    /// Detaches a window from its node, because another node is about to show the window.
     func remove(_ window: ClientWindow) {
         let holders = nodes.values.filter { $0.window === window }
         for node in holders { node.window = nil }
@@ -228,8 +229,8 @@ final class DisplayRenderer {
         nodes.values.contains { cornerRadius($0) > 0 && isVisible($0) && $0.corners == nil }
     }
 
-    /// Redraws the rounded corners at which something may have changed since the last frame. Call it immediately before
-    /// the next frame is drawn.
+    /// Redraws the rounded corners at which the content may have changed since the last frame. Call this function
+    /// immediately before the next frame is drawn.
     func updateCorners(on output: ShellOutput) {
         guard hasRoundedCorners else { return }
         // The loop runs from back to front, because the corners of a front element show the elements behind it.

@@ -17,7 +17,7 @@ final class ElementNode {
     var panels: PanelLayer?
     /// The rounded corners drawn over the content; nil if the corners are square.
     var corners: RoundedCornerOverlay?
-    /// The clip of the tree. The scene refers to it while the element is clipped.
+    /// The clip of the tree. The scene refers to the clip while the element is clipped.
     private let clip: UnsafeMutablePointer<cwl_clip>
     private var rects: [UnsafeMutablePointer<wlr_scene_rect>] = []
     private var color: [Float]?
@@ -79,8 +79,8 @@ final class ElementNode {
         tree.pointee.node.data = wanted == nil ? nil : UnsafeMutableRawPointer(clip)
     }
 
-    /// Releases the bitmaps that the element's content no longer uses. The bitmap of a launch drawing, for example, is
-    /// as large as a window.
+    /// Releases the bitmaps that the element's current content does not use. The bitmap of a launch drawing, for
+    /// example, is as large as a window.
     private func releaseUnusedBitmaps() {
         if case .picture = element.content {} else { convertedPicture = nil }
         if case .drawing = element.content {} else { drawn = nil }

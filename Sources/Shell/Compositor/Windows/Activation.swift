@@ -9,8 +9,8 @@ extension Compositor {
     @discardableResult
     package func registerActivationToken(_ token: String) -> Bool { register(token, .unlimited) }
 
-    /// Registers a token for the program that handles a press that the shell has received. The token gives the right to
-    /// bring a window to the front for a short time, and only until the user uses another program.
+    /// Registers a token for the program that handles a press that the shell has received. For a short time, and only
+    /// until the user uses another program, the token gives the right to bring a window to the front.
     ///
     /// - Returns: whether the token is registered; false if memory is exhausted.
     package func registerAnswerToken(_ token: String) -> Bool { register(token, .limited(.init(ofShellAt: .now))) }
@@ -24,8 +24,8 @@ extension Compositor {
         return registered != nil
     }
 
-    /// Revokes a token that is no longer needed. The token is removed after all ready events have been handled. A token
-    /// that a client has used is removed by wlroots itself.
+    /// Revokes a token that is not needed any more. The token is removed after all ready events have been handled. A
+    /// token that a client has used is removed by wlroots itself.
     package func revokeActivationToken(_ token: String) {
         guard !isTornDown else { return }
         // The removal is deferred. During an activation request, wlroots still uses the token, and then frees the token

@@ -1,7 +1,7 @@
 import Foundation
 import ShellModel
 
-/// The configurations of a window. A configuration passes through four stages: the shell schedules the configuration,
+/// The configurations of a window. A configuration passes through four states: the shell schedules the configuration,
 /// the shell sends it to the client, the client acknowledges it, and it becomes current with the client's next commit.
 package struct ConfigureState: Hashable, Sendable {
     /// The configuration that is scheduled but not sent yet; nil if all configurations are sent.
@@ -57,6 +57,6 @@ package struct ConfigureState: Hashable, Sendable {
     /// Records that the client has committed content.
     package mutating func commit() { current = acknowledged }
 
-    /// Resets all stages, because the window was unmapped.
+    /// Discards all configurations, because the window was unmapped.
     package mutating func reset() { self = ConfigureState() }
 }

@@ -1,7 +1,7 @@
 import CWlroots
 
-/// Window decorations. The compositor tells all clients to draw no title bars, and the shell draws no title bars
-/// either.
+/// Window decorations. The compositor instructs all clients not to draw title bars, and the shell does not draw title
+/// bars either.
 extension Compositor {
     func listenToDecorations() {
         listeners.on(&protocols.decorations.pointee.events.new_toplevel_decoration) {

@@ -13,8 +13,8 @@ struct IssuedTokens<Client: Hashable> {
     private var owners: [String: Client?] = [:]
     private var tokens: [Client?: [String]] = [:]
 
-    /// Adds a token. Returns the client's oldest token, which is to be revoked, if the client has too many; nil
-    /// otherwise.
+    /// Adds a token. If the client now has too many tokens, returns its oldest token, which the caller must revoke;
+    /// otherwise returns nil.
     mutating func add(_ token: String, of client: Client) -> String? {
         owners[token] = .some(client)
         tokens[client, default: []].append(token)

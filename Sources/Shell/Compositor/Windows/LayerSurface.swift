@@ -121,7 +121,7 @@ final class LayerSurface {
     func removeListeners() { listeners.clear() }
 
     /// Removes the listeners, dismisses the pop-ups and destroys the surface's scene tree. wlroots dismisses only the
-    /// pop-ups of mapped surfaces; the pop-ups of other surfaces would refer to a surface that no longer exists.
+    /// pop-ups of mapped surfaces; the pop-ups of other surfaces would refer to a destroyed surface.
     func destroy() {
         removeListeners()
         while let popup = cwl_newest_popup(&surface.pointee.popups) { cwl_xdg_popup_destroy(popup) }

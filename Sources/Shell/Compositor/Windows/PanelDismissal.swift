@@ -18,7 +18,8 @@ package enum PanelDismissal {
         }
     }
 
-    /// The part of an output that panels may cover. A bar and an on-screen keyboard together cover a smaller part.
+    /// The part of an output that panels may cover. A bar and an on-screen keyboard together cover a smaller part than
+    /// this.
     package static let maximumCoverage = 0.5
 
     /// Returns the indices of the panels to close. A panel is closed if it has the exclusive keyboard focus or covers

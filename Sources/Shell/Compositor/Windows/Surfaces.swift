@@ -18,9 +18,10 @@ extension Compositor {
     }
 
     /// Handles a commit of a surface. If the client waits for a frame callback, schedules a frame of the output that
-    /// shows the surface. Without this, the client would never receive the callback, because wlroots' scene schedules
-    /// no frame for a commit without changes. For an invisible surface, schedules the frame callbacks of invisible
-    /// windows instead. Also schedules a hit test if the commit may have changed which surface is under the pointer.
+    /// shows the surface. Without the frame, the client would never receive the callback, because wlroots' scene
+    /// schedules no frame for a commit without changes. For an invisible surface, schedules the frame callbacks of
+    /// invisible windows instead. Also schedules a hit test if the commit may have changed which surface is under the
+    /// pointer.
     private func surfaceCommitted(_ surface: UnsafeMutablePointer<wlr_surface>) {
         if cwl_wants_frame(surface) {
             if let output = output(showing: surface) {

@@ -52,7 +52,7 @@ final class ToplevelHandle {
         wlr_foreign_toplevel_handle_v1_set_fullscreen(handle, configuration.isFullscreen)
     }
 
-    /// Destroys the handle, so that task bars no longer list the window.
+    /// Destroys the handle, so that task bars remove the window from their lists.
     func destroy() {
         guard !isDestroyed else { return }
         isDestroyed = true

@@ -59,8 +59,8 @@ extension DrawingPass {
             hasSeparator: hasSeparator)
     }
 
-    /// Returns the font size of a row's text: as large as the height of the row allows, but smaller if the text would be
-    /// cut.
+    /// Returns the font size of a row's text: as large as the height of the row allows, but smaller if the text would
+    /// be truncated.
     private func textSize(of row: HelpRow, room: Double, in frame: CGRect) -> Double {
         let size = min(14.5, max(min(9, frame.height * 0.75), frame.height * 0.42))
         let line = TextLine(row.text, ShellTextStyle(size: size), palette.label)

@@ -40,7 +40,8 @@ extension DrawingPass {
         }
     }
 
-    /// Writes a text at the side of a frame where reading begins in the app, whatever the script of the text.
+    /// Writes a text at the leading side of a frame. The app's writing direction determines the leading side, whatever
+    /// the script of the text.
     private func write(_ line: TextLine, in frame: CGRect, isRightToLeft: Bool) {
         var line = line
         line.alignment = Canvas.isRightToLeft(line.text) == isRightToLeft ? .leading : .trailing

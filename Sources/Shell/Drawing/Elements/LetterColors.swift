@@ -17,7 +17,7 @@ enum LetterColors {
     }
 
     /// Returns the first letter or digit of a name in upper case. If the name has neither, returns its first character
-    /// that is not white space, or a bullet if there is no such character.
+    /// that is not white space, or a bullet if all characters are white space.
     static func letter(of name: String) -> String {
         let letter = name.first { $0.isLetter || $0.isNumber } ?? name.first { !$0.isWhitespace }
         return letter.map { String($0).uppercased() } ?? "•"

@@ -17,7 +17,7 @@ struct KeyFile: Hashable, Sendable {
     }
 
     /// Parses a text. Lines that are not a group, a key or a comment are ignored. Of several values for the same key,
-    /// the first counts.
+    /// the first is used.
     init(_ text: String) {
         var text = text
         text.withUTF8 { read($0) }
@@ -58,8 +58,8 @@ struct KeyFile: Hashable, Sendable {
         return keys.lazy.compactMap { value($0, in: group) }.first.map(Self.unescaped)
     }
 
-    /// Returns the raw values of a key in a language and without a language, most specific first. Texts for a search
-    /// are useful in both forms.
+    /// Returns the raw values of a key in a language and without a language, most specific first. A search can match
+    /// both forms.
     func values(_ key: String, in group: String, language: String) -> [String] {
         let keys = LocaleNames.candidates(for: language).map { "\(key)[\($0)]" } + [key]
         return keys.compactMap { value($0, in: group) }

@@ -36,7 +36,8 @@ package enum PictureWriter {
     package static func write(_ picture: Bitmap, to path: String) throws(PictureError) {
         guard let data = PNGFile.encode(picture) else { throw .encoding(path: path) }
         do {
-            // The file is not flushed to the disk: after a power loss, a damaged image is no worse than a missing one.
+            // The file is not flushed to the disk: after a power loss, a damaged image does as little harm as a missing
+            // one.
             try FileReplacement.replace(
                 path, with: data, draft: "\(path).\(UUID()).part", permissions: 0o600, isFlushed: false)
         } catch {

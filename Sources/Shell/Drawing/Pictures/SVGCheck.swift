@@ -2,8 +2,8 @@ import Foundation
 
 /// A check whether an SVG file is safe to draw.
 ///
-/// librsvg limits the repetition of content. But with some filters drawing never ends or the process crashes, and
-/// embedded images are decoded without a limit. Icons need neither such filters nor embedded images, so files that
+/// librsvg limits the repetition of content. With some filters, however, drawing never ends or the process crashes.
+/// Embedded images are decoded without a limit. Icons need neither such filters nor embedded images, so files that
 /// contain them are rejected. A file is also rejected if its encoding could hide such content from this check.
 enum SVGCheck {
     /// The allowed filters. Their cost depends only on the size of the image.

@@ -3,7 +3,7 @@
 package struct StoredPictureReference: Sendable {
     /// The identity of the picture.
     let identity: PictureIdentity
-    /// Returns the pixels; nil if the picture is no longer available.
+    /// Returns the pixels; nil if the picture is not available any more.
     let bitmap: @Sendable () -> Bitmap?
 
     init(_ identity: PictureIdentity, bitmap: @escaping @Sendable () -> Bitmap?) {

@@ -4,13 +4,13 @@ import ShellModel
 ///
 /// An unwanted snapshot stays in the cache for a while, because an animation may still show it.
 struct UnpackedSnapshots<Snapshot> {
-    /// The maximum number of snapshots in the cache that are no longer wanted. The limit is necessary because
-    /// ``removeUnwanted()`` is not called during animations, which can follow each other for hours.
+    /// The maximum number of unwanted snapshots in the cache. The limit is necessary because ``removeUnwanted()`` is
+    /// not called during animations, which can follow each other for hours.
     static var maximumUnwanted: Int { 4 }
 
     /// The snapshots that must stay unpacked.
     private var wanted: Set<PictureIdentifier> = []
-    /// The unpacked snapshots that are no longer wanted, oldest first.
+    /// The unpacked snapshots that are not wanted any more, oldest first.
     private var unwanted: [PictureIdentifier] = []
     /// The unpacked snapshots.
     private(set) var snapshots: [PictureIdentifier: Snapshot] = [:]
@@ -30,7 +30,7 @@ struct UnpackedSnapshots<Snapshot> {
         if wanted.contains(identifier) { snapshots[identifier] = snapshot }
     }
 
-    /// Removes the snapshots that are no longer wanted.
+    /// Removes the unwanted snapshots.
     mutating func removeUnwanted() {
         for identifier in unwanted { snapshots[identifier] = nil }
         unwanted = []

@@ -11,7 +11,7 @@ enum PointerPainter {
         let hotspotX, hotspotY: Int
     }
 
-    /// The width of the white rim in points, and the maximum fraction of the shorter side that the rim takes.
+    /// The width of the white rim in points, and the maximum fraction of the shorter side that the rim occupies.
     private static let (rimWidth, rimShare) = (1.25, 1.0 / 6)
     /// The scale of an accessory before it appears.
     private static let hiddenAccessoryScale = 0.3
@@ -22,8 +22,8 @@ enum PointerPainter {
     ///
     /// - Parameters:
     ///   - location: the pointer's location, in the coordinates of the pose.
-    ///   - isAligned: whether the picture does not depend on the fraction of a pixel in the location, so that the same
-    /// picture can be shown at another location.
+    ///   - isAligned: whether the picture is independent of the fraction of a pixel in the location; the same picture
+    ///     can then be shown at another location.
     ///   - scale: the scale in pixels per point.
     static func paint(_ pose: PointerPose, at location: CGPoint, isAligned: Bool, scale: Double) -> Picture? {
         guard !pose.isInvisible, scale.isFinite, scale > 0 else { return nil }
