@@ -185,7 +185,7 @@ def path(symbol: dict, without: int = 0) -> str:
 
 
 def access(symbol: dict) -> str:
-    """Returns the access modifier of a declaration that is not just public."""
+    """Returns the words `deprecated` and `open`, each only if it applies to the declaration."""
     old = any("deprecated" in one or "isUnconditionallyDeprecated" in one for one in symbol.get("availability", ()))
     return "deprecated " * old + "open " * (symbol["accessLevel"] == "open")
 

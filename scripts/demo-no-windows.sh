@@ -56,7 +56,7 @@ app=com.example.clowntown
 crusty=http://clowntown.example.com/clown/Crusty
 watcher=''
 
-# Prints the process identifier of the app or of the daemon; nothing if there is no such process.
+# Prints the process identifier of the app or of the daemon; nothing if the process does not exist.
 app_pid() { "$proscenium" apps --no-start --json 2>/dev/null | sed -n 's/.*"processID":\([0-9]*\).*/\1/p'; }
 daemon_pid() { "$proscenium" status --no-start --json 2>/dev/null | sed -n 's/.*"processID":\([0-9]*\).*/\1/p'; }
 

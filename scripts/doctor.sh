@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that everything for building is installed. Prints one line per missing thing, with the package that contains it
-# on this system.
+# Checks that everything for building is installed. Prints one line per missing program or library, with the package
+# that contains it on this system.
 #
 #   scripts/doctor.sh
 #
@@ -42,7 +42,7 @@ rm -rf -- "${XDG_CACHE_HOME:-$HOME/.cache}/org.swift.swiftpm/manifests"
 
 failures=0
 
-# Prints a line about a missing thing.
+# Prints a line about a missing program or library.
 report() {
     local name="$1" debian="$2" fedora="$3" purpose="$4" package
     case $system in

@@ -53,8 +53,8 @@ IMPORTS: dict[str, set[str]] = {
     **{module: set() for module in C_MODULES},
 }
 
-# Types of the same name in several modules: names of the field, each for the same thing in its module. A type of any other
-# name must be in one module only.
+# Types of the same name in several modules: standard terms of the field, which mean the same in each module. A type of
+# any other name must be in one module only.
 SHARED_NAMES = {"InputEvent", "KeyPress", "TimingCurve"}
 
 # The folders of UIKitCore with the classes for user interfaces, and the folders that connect apps to the daemon and displays.
@@ -132,7 +132,7 @@ SHELL_MODEL_MAY_NAME: dict[str, set[str]] = {
 
 # Folders whose types only certain other folders of their target may name.
 NAMED_ONLY_BY: dict[str, set[str]] = {
-    # Other modules and apps use these folders of UIKitCore, or nobody does.
+    # These folders of UIKitCore are used only by other modules and apps, or not at all.
     "UIKitCore/Device": set(), "UIKitCore/Feedback": set(), "UIKitCore/Keyboard": set(), "UIKitCore/Sharing": set(),
     "UIKitCore/Collections": {"Storyboards"}, "UIKitCore/Pickers": {"Storyboards"}, "UIKitCore/Stacks": {"Storyboards"},
     "UIKitCore/Assets": {"Colors", "Images"}, "UIKitCore/Connection": {"Application"},
@@ -188,9 +188,10 @@ SHELL_MODEL_FOLDERS = set(SHELL_MODEL_MAY_NAME) | {part.partition("/")[2] for pa
 #
 #     "Target/Folder": {"Target/Other", "OtherTarget/Folder/Subfolder", "Target"},
 #
-# A row holds for every file in Sources/Target/Folder and its subfolders. A forbidden folder includes its subfolders, and a
-# whole target may be forbidden; the types of the row's own folder are always allowed. Every folder named must exist, and
-# every folder of a target with rows must have a row. A folder that connects the others has an empty row.
+# A row holds for every file in Sources/Target/Folder and its subfolders. A forbidden folder includes its subfolders,
+# and a whole target may be forbidden; the types of the row's own folder are always allowed. Every folder named must
+# exist, and every folder of a target with rows must have a row. A folder that connects the other folders has an empty
+# row.
 FOLDER_RULES: dict[str, set[str]] = with_exclusive_folders({
     **uikit_rules(),
     **complement("UIKitBase", BASE_MAY_NAME, set(BASE_MAY_NAME)),

@@ -76,7 +76,7 @@ wlroots_package() {
             return
         fi
     done
-    # Without package lists, nothing is known about the offers. Debian 13 has version 0.18, Debian 12 has version 0.15.
+    # Without package lists, the offered packages are unknown. Debian 13 has version 0.18, Debian 12 has version 0.15.
     if grep -qs '^VERSION_ID="12"' /etc/os-release; then echo libwlroots-dev; else echo libwlroots-0.18-dev; fi
 }
 
@@ -197,8 +197,8 @@ check_swift() {
     fi
 }
 
-# Downloads the package lists if there are none, as in a new root folder: the choice of the package of wlroots depends on
-# them.
+# Downloads the package lists if they are missing, as in a new root folder, because the choice of the wlroots package
+# depends on them.
 update_empty_lists() {
     if [ "$(id -u)" -eq 0 ] && command -v apt-cache >/dev/null && ! apt-cache show make >/dev/null 2>&1; then
         apt-get -qq update </dev/null || true

@@ -51,7 +51,7 @@ class _Scanner:
         return at
 
     def past_comment(self, at: int) -> int | None:
-        """Returns the offset after the comment at `at`; None if there is none. Block comments can be nested."""
+        """Returns the offset after the comment at `at`; None if no comment begins there. Block comments can be nested."""
         if self.text.startswith("//", at):
             end = self.text.find("\n", at)
             end = len(self.text) if end < 0 else end
@@ -67,7 +67,7 @@ class _Scanner:
         return end
 
     def past_literal(self, at: int) -> int | None:
-        """Returns the offset after the string or regex literal at `at`; None if there is none."""
+        """Returns the offset after the string or regex literal at `at`; None if no literal begins there."""
         regex = REGEX_LITERAL.match(self.text, at)
         if regex:
             return regex.end()

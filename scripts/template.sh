@@ -3,8 +3,8 @@
 #
 #   scripts/template.sh
 #
-# `swift test` locks the build folder, so these steps, which build in the same folder, are no part of the tests. The app
-# runs without a display. The time is printed, because the README says that the steps take less than two minutes.
+# `swift test` locks the build folder, so these steps, which build in the same folder, are not part of the tests. The
+# app runs without a display. The time is printed, because the README says that the steps take less than two minutes.
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

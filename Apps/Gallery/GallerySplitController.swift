@@ -2,7 +2,7 @@ import UIKit
 
 /// The sidebar with the selected page beside it; in a collapsed split view, the page covers the sidebar.
 final class GallerySplitController: UISplitViewController {
-    /// Called with the location of a page when another page is shown.
+    /// Called with the location of the new page after the shown page has changed.
     var pageChanged: (GalleryLocation) -> Void = { _ in }
     /// The shown location; nil before the first page is shown.
     private(set) var shown: GalleryLocation?

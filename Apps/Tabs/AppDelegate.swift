@@ -8,7 +8,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        // The menu lists the bookmarks, so every change of them requires another menu.
+        // The menu lists the bookmarks, so the menu is rebuilt after every change of the bookmarks.
         let defaults = UserDefaults.standard
         observations = [
             defaults.observe(\.bookmarks) { _, _ in UIMenuSystem.main.setNeedsRebuild() },

@@ -41,8 +41,8 @@ struct AppPropertyList {
 
     /// Returns the contents of the file as XML.
     ///
-    /// - Parameter icons: the names of the icons in asset catalogues. If no key names an icon, the one that the build
-    ///   settings name is added, or AppIcon, or the first one.
+    /// - Parameter icons: the names of the icons in asset catalogues. If no key names an icon, this function adds the
+    ///   icon that the build settings name, otherwise AppIcon, otherwise the first icon.
     func data(icons: [String]) throws -> Data {
         var keys = keys
         let names = [

@@ -16,7 +16,7 @@ struct AppStaging {
 
     mutating func add(_ data: Data, as name: String) { contents.append((name, .data(data))) }
 
-    /// Whether something was added with this path.
+    /// Whether a file or folder was added with this path.
     func contains(_ name: String) -> Bool { contents.contains { $0.path == name } }
 
     /// Adds a copy of a file or folder; throws if the bundle already has this name. The name can be a path in a folder
@@ -38,7 +38,7 @@ struct AppStaging {
 
     /// Writes the bundle, moves it to its destination, and returns the destination.
     ///
-    /// - Parameter complete: changes the folder with the bundle before it is moved.
+    /// - Parameter complete: changes the folder with the bundle before the bundle is moved.
     func finish(_ complete: (URL) throws -> Void) throws -> URL {
         let files = FileManager.default
         let folder = destination.deletingLastPathComponent()

@@ -106,7 +106,7 @@ struct BuildSettings {
         return value
     }
 
-    /// Returns a text whose characters other than ASCII letters and digits are replaced.
+    /// Returns a text in which `character` replaces every character except ASCII letters and digits.
     private static func replace(_ text: String, with character: Character) -> String {
         String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : character })
     }

@@ -40,8 +40,8 @@ struct MakeApp: CommandPlugin {
         }
     }
 
-    /// Replaces the storyboards and nibs in a bundle by their compiled forms. Their problems are reported with the path
-    /// that they have in the bundle.
+    /// Replaces the storyboards and nibs in a bundle by their compiled forms. A problem of a file is reported with the
+    /// file's path in the bundle.
     private static func compileInterfaces(
         in folder: URL, of product: ExecutableProduct, _ context: PluginContext
     ) throws {
@@ -73,8 +73,9 @@ struct MakeApp: CommandPlugin {
             .map { URL(fileURLWithPath: $0.element) }
     }
 
-    /// Returns the folder Resources of a target, whose contents are copied into the bundle; nil if there is none, or if
-    /// the package declares it as resources of the target, which have a bundle of their own.
+    /// Returns the folder Resources of a target, whose contents are copied into the bundle; nil if the folder does not
+    /// exist, or if the package declares it as resources of the target, because such resources have a bundle of their
+    /// own.
     private static func bundleResources(of target: any Target) -> URL? {
         let folder = target.directoryURL.appendingPathComponent("Resources")
         let declared = (target as? SwiftSourceModuleTarget)?.sourceFiles.contains { file in

@@ -4,7 +4,7 @@ import PackagePlugin
 /// A debug build of an app in the build folder of the package that contains UIKit.
 ///
 /// SwiftPM compiles a dependency again for every package that uses the dependency. For UIKit this takes two minutes.
-/// The modules that `make demo` or `swift build` has compiled for UIKit's own package are used again only in that
+/// SwiftPM reuses the modules that `make demo` or `swift build` has compiled for UIKit's own package, but only in that
 /// package's build folder.
 struct SharedBuild {
     private let folder: URL

@@ -117,7 +117,7 @@ struct ImageSetTests {
             converting.diagnostics.isEmpty && image.variants.first?.width == 24 && image.variants.first?.height == 12)
     }
 
-    @Test("A symbol is extracted from its template; its size is its size beside text of 100 points")
+    @Test("A symbol is extracted from its template, with the size that it has beside text of 100 points")
     func symbols() throws {
         let fixture = try CatalogFixture()
         try fixture.write(

@@ -95,7 +95,7 @@ struct EndToEndTests {
     }
 
     @Test(
-        "B03 B04: After the daemon is killed, the app reconnects, gets no item twice, and can acknowledge")
+        "B03 B04: After the daemon is killed, the app reconnects, gets no item twice, and can acknowledge items")
     func daemonDies() throws {
         let fixture = try DaemonFixture([.init(on: "didReceiveNotification", .delay, milliseconds: 400)])
         let (general, robbie) = try fixture.openTwoScenes()

@@ -31,7 +31,7 @@ struct DemoApp {
     }
 
     func stop() {
-        // Running animations would wait for frames of a clock that no longer advances.
+        // Ends the running animations, which would otherwise wait forever: the clock does not advance after this.
         app.clock.advance(by: 2)
         app.stop()
         Self.removeDefaults()
@@ -80,7 +80,7 @@ struct DemoApp {
 
     /// Returns the first view that has the given type, fulfils the condition, and belongs to a window of the scene.
     ///
-    /// - Throws: ``MissingView`` if the scene shows no such view.
+    /// - Throws: ``MissingView`` if the scene shows no matching view.
     func view<View: UIView>(
         _ type: View.Type = View.self, in scene: UIWindowScene, where condition: (View) -> Bool = { _ in true }
     ) throws -> View {

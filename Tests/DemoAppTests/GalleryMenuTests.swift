@@ -32,7 +32,7 @@ struct GalleryMenuTests {
         }
     }
 
-    @Test("M64: Brackets show the next and the previous page up to the ends; digits show a section's first page")
+    @Test("M64: Bracket keys show the next and the previous page, up to the ends; digits show a section's first page")
     func steps() throws {
         try run("labels") { demo, scene, gallery in
             #expect(demo.validated("Previous Page", in: scene) == nil)
@@ -89,7 +89,7 @@ struct GalleryMenuTests {
         }
     }
 
-    @Test("M64: The keys of the page of menus work beside the main menu, and Shift chooses the alternate")
+    @Test("M64: The key commands of the page Menus work in addition to the main menu, and Shift selects the alternate")
     func pageCommands() throws {
         try run("menus") { demo, scene, _ in
             for (input, flags, text) in [

@@ -1,5 +1,5 @@
-/* A window in place of a notification server's bubble. On a click on its button it requests an activation token, as
- * notification servers do, and prints the token. */
+/* A window that stands in for a notification server's bubble. When its button is clicked, the program requests an
+ * activation token, as notification servers do, and prints the token. */
 
 #include <gtk/gtk.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@ import SceneService
 ///     file-worker install DATA BUNDLE [two-steps]    installs an app below the user's data folder DATA; with
 ///                                                    `two-steps`, without atomic exchange
 ///     file-worker uninstall DATA APP                 removes an app
-///     file-worker appearance FILE SETTING...         stores one setting of the appearance after the other
+///     file-worker appearance FILE SETTING...         stores settings of the appearance one after the other
 @main
 struct FileWorker {
     static func main() throws {

@@ -21,8 +21,8 @@ enum FocusVisibility {
         return halo.insetBy(dx: -1, dy: -1).contains(frame) ? nil : "lies at \(frame), but its halo at \(halo)"
     }
 
-    /// The part of the window in which an item is visible: inside of all scroll views, where no bar covers them, and of
-    /// all clipping views around the item.
+    /// The part of the window in which an item is visible: inside all clipping views around the item, and inside the
+    /// parts of all scroll views around the item that no bar covers.
     private static func visibleArea(around item: UIView, in window: UIWindow) -> CGRect {
         var area = window.bounds
         var ancestor = item.superview
@@ -38,13 +38,13 @@ enum FocusVisibility {
         return area.isNull ? .zero : area
     }
 
-    /// Whether a part of an axis contains a range; for a longer range, whether the range fills the part.
+    /// Whether a part of an axis contains a range; for a range longer than the part, whether the range fills the part.
     private static func shows(_ range: Range<CGFloat>, in start: CGFloat, _ end: CGFloat) -> Bool {
         let shown = min(range.upperBound, end) - max(range.lowerBound, start)
         return shown >= min(range.upperBound - range.lowerBound, end - start) - 1 && end > start
     }
 
-    /// Returns a view in front of an item, which is neither inside nor around the item; nil for none.
+    /// Returns a view that covers an item and is neither inside nor around the item; nil if nothing covers the item.
     private static func cover(of item: UIView, _ frame: CGRect, _ window: UIWindow) -> UIView? {
         for x in fractions {
             for y in fractions {

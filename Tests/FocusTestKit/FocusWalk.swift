@@ -96,7 +96,7 @@ package struct FocusWalk {
         }
     }
 
-    /// Presses each arrow key until it no longer moves the focus.
+    /// Presses each arrow key repeatedly, until a press does not move the focus.
     private mutating func walk(through list: UIView, from start: UIView) {
         var paths: Set<IndexPath> = Set([Self.path(of: start, in: list)].compactMap(\.self))
         for key: UIKeyboardHIDUsage in [.keyboardDownArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardLeftArrow] {

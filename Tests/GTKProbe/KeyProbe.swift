@@ -1,12 +1,12 @@
 import CGTK
 
-/// The keyboard as GDK reports it, without UIKit.
+/// A probe that prints the key events that GDK reports, without UIKit.
 @MainActor
 enum KeyProbe {
     /// GDK's key code of the key to the right of the letter L.
     private static let keycode: guint = 47
 
-    /// Prints the name of the value that the key to the right of L has in the first layout.
+    /// Prints the name of GDK's key value for the key to the right of L in the first layout.
     static func printKey() {
         var values: UnsafeMutablePointer<guint>?
         var count: gint = 0

@@ -47,8 +47,8 @@ final class MenuBarProbeApp: UIResponder, UIApplicationDelegate {
         }
     }
 
-    /// Returns the entry of a further menu. The first entries have shortcuts, as many as there are letters with and
-    /// without Shift.
+    /// Returns the entry of a further menu. The first 52 entries have shortcuts: the 26 letters without Shift, then
+    /// with Shift.
     private static func entry(_ number: Int) -> UIMenuElement {
         let letters = Array("abcdefghijklmnopqrstuvwxyz").map(String.init)
         guard number < 2 * letters.count else { return command("Entry \(number)") }

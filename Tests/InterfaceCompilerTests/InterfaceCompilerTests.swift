@@ -6,7 +6,7 @@ import Testing
 
 @Suite("M86: the compiler of storyboards")
 struct InterfaceCompilerTests {
-    @Test("A storyboard keeps scenes, objects and attributes, and drops what only matters to Xcode")
+    @Test("A storyboard keeps scenes, objects and attributes, and drops data that only Xcode uses")
     func storyboard() throws {
         let label = """
             <subviews>

@@ -50,7 +50,7 @@ package struct SystemLayout {
     ///
     /// - Parameters:
     ///   - titles: the titles of all commands.
-    /// - commands: returns the titles of the commands that a press with modifier keys triggers.
+    ///   - commands: returns the titles of the commands that a press with modifier keys triggers.
     package func problems(
         typing titles: [String], _ commands: (Press, UIKeyModifierFlags) -> [String]
     ) -> [String] {

@@ -112,7 +112,7 @@ struct OutputComparison {
         "processID", "microseconds", "processorSeconds", "machineBusy",
     ]
 
-    /// Returns the path of the first value that differs from the manual's; nil if there is none.
+    /// Returns the path of the first value that differs from the manual's; nil if no value differs.
     mutating func difference(_ actual: JSONValue, from shown: JSONValue, at path: String = "") -> String? {
         switch (actual, shown) {
         case (_, .string("…")): return nil

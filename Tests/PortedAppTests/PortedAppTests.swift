@@ -51,26 +51,27 @@ struct PortedAppTests {
         #expect(list.title == "Errands")
         #expect(list.footer.text == "\(store.openCount) open")
 
-        // A bar item with a target, an action without parameters, a notification, and an observed property.
+        // This step uses a bar item with a target, an action without parameters, a notification, and an observed
+        // property.
         try perform(list.navigationItem.rightBarButtonItems?.first)
         #expect(store.errands.count == count + 1)
         #expect(list.tableView.numberOfRows(inSection: 0) == count + 1)
         #expect(list.footer.text == "\(count + 1) open")
 
-        // A control in a cell, and a delegate that was a protocol of Objective-C.
+        // This step uses a control in a cell, and a delegate protocol that was an Objective-C protocol.
         let first = try cell(0)
         first.doneSwitch.isOn = true
         first.doneSwitch.sendActions(for: .valueChanged)
         app.runPendingWork()
         #expect(store.errands[0].isDone && list.footer.text == "\(count) open")
 
-        // An overriding property in an extension in another file, and an action of a key command.
+        // This step uses an overriding property in an extension in another file, and an action of a key command.
         #expect(list.keyCommands?.first?.action == Selector("addErrand"))
         try app.press(.keyboardN, characters: "n", modifiers: .command, in: window)
         app.runPendingWork()
         #expect(store.errands.count == count + 2)
 
-        // A bar item without a target. The test sends its action to the list, which is in the responder chain.
+        // The bar item has no target. The test sends its action to the list, which is in the responder chain.
         let done = try #require(list.navigationItem.rightBarButtonItems?.last)
         #expect(app.application.sendAction(try #require(done.action), to: list, from: done, for: nil))
         #expect(store.openCount == 0)

@@ -17,8 +17,8 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-// The next definition of a function in the dynamic linker's search order, which follows this library. The definition
-// has the type of this library's definition.
+// The definition of a function that the dynamic linker finds after this library's definition, with the type of this
+// library's definition.
 #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
 static int recording = -1;

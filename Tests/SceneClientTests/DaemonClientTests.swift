@@ -187,7 +187,7 @@ struct DaemonClientTests {
         #expect(app.finished == [waiting] + [nested].compactMap(\.self))
     }
 
-    @Test("B08: Finishing waits for the replies, but no longer than the limit")
+    @Test("B08: Finishing waits for the replies, at most until the limit")
     func finishing() throws {
         let app = try ClientFixture(.app, Self.app)
         try app.startDaemon { $0.repliesAtOnce = false }

@@ -124,7 +124,7 @@ struct StageConversationTests {
             try reconnect(&conversation, one, two, at: at(60)) == [
                 .report(one, .background), .report(two, .foregroundActive),
             ])
-        // A session that no longer exists is not reported.
+        // A session is not reported if the new registration lacks it, or after its dismissal.
         _ = conversation.handle(.connectionLost, at: at(61))
         #expect(try reconnect(&conversation, two, at: at(70)) == [.report(two, .foregroundActive)])
         _ = conversation.handle(.message(.dismissal(.init(session: two, animation: .standard))), at: at(71))

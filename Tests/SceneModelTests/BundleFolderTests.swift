@@ -122,7 +122,7 @@ struct BundleFolderTests {
         }
     }
 
-    @Test("Translated names have the names of locales, and the name for a language is one of these")
+    @Test("Translated names are listed by locale, and the name for a language is one of the listed names")
     func localizedNames() throws {
         func write(_ localization: String, _ text: String) throws {
             try folder.file("\(localization).lproj/InfoPlist.strings", Data(text.utf8))

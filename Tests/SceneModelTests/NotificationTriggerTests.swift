@@ -60,7 +60,7 @@ import Testing
             failure { try NotificationTrigger.interval(seconds: seconds, repeats: repeats) } == error.description)
     }
 
-    @Test("M08: A daily time that daylight saving skips fires after the gap; on other days it fires at its time")
+    @Test("M08: A daily trigger whose time daylight saving skips fires after the gap; on other days it fires on time")
     func skippedHour() throws {
         #expect(
             try dates(CalendarComponents(hour: 2, minute: 30), after: "2024-03-29T12:00:00Z", 3)
@@ -70,7 +70,7 @@ import Testing
                 == ["2024-03-31T00:30:00", "2024-03-31T01:30:00", "2024-03-31T02:30:00"])
     }
 
-    @Test("M08: In the hour that the end of daylight saving repeats, a daily time fires once and an hourly time twice")
+    @Test("M08: In the hour that the end of daylight saving repeats, a daily trigger fires once, an hourly one twice")
     func repeatedHour() throws {
         #expect(
             try dates(CalendarComponents(hour: 2, minute: 30), after: "2024-10-26T12:00:00Z", 2)

@@ -51,7 +51,7 @@ struct DesktopStageTests {
         var (harness, process, one, two) = try windows()
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: true, hasFocus: true)))
         harness.log = []
-        // An unmapped window has no focus, whatever its report says.
+        // An unmapped window does not have the focus, even if its report says so.
         harness.send(.windowReported(process, one, DesktopWindow(isMapped: false, hasFocus: true)))
         #expect(harness.instructions == [.transition(one, to: .background)])
         #expect(harness.log.contains(.setDeadline(.backgroundSave(process, one), after: .seconds(5))))

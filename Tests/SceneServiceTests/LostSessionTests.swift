@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneService
 
-/// Restarts with a store that no longer has the row of a session, because the store sets damaged rows aside.
+/// Restarts with a store that lacks the row of a session, because the store sets damaged rows aside.
 @Suite("Lost sessions")
 struct LostSessionTests {
     @Test("B03 B05: An event whose session is lost is delivered to an empty, private session with the same identifier")

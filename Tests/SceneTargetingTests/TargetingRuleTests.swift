@@ -128,7 +128,7 @@ struct TargetingRuleTests {
         try expect("x", targets: "gone", by: .prefers)
     }
 
-    @Test("B07: A matching user rule has precedence; a rule whose session no longer exists is skipped")
+    @Test("B07: A matching user rule has precedence; a rule whose session does not exist is skipped")
     mutating func userRules() throws {
         try add("main")
         try add("other", prefers: "SELF == 'a'")

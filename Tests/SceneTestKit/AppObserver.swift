@@ -82,7 +82,7 @@ package final class AppObserver: @unchecked Sendable {
     /// - Parameters:
     ///   - name: the command, such as `updateScene`.
     ///   - app: the app whose process gets the command; nil for any app.
-    /// - Throws: ``KitError`` when there is no such process.
+    /// - Throws: ``KitError`` when no matching process is connected.
     package func send(_ name: String, _ fields: [String: JSONValue] = [:], to app: String? = nil) throws {
         let command = fields.merging(["do": .string(name)]) { $1 }
         let line = [UInt8](try JSONEncoder().encode(command)) + [UInt8(ascii: "\n")]
@@ -95,7 +95,7 @@ package final class AppObserver: @unchecked Sendable {
 
     /// Sends a command to the process that connected last, and waits for its answer.
     ///
-    /// - Throws: ``KitError`` when there is no such process, ``WaitError`` when it does not answer.
+    /// - Throws: ``KitError`` when no matching process is connected, ``WaitError`` when the process does not answer.
     package func ask(
         _ name: String, _ fields: [String: JSONValue] = [:], of app: String? = nil, within seconds: Double = 10
     ) throws -> Recorded<AppLogEntry> {

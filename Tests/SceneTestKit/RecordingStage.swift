@@ -141,7 +141,7 @@ private final class FullScreen: @unchecked Sendable {
     }
 
     private func report(_ session: SessionIdentifier, _ state: ActivationState) {
-        // The session may no longer exist, and the connection may be cut at any time. A shell ignores both errors.
+        // The session may have been destroyed, and the connection may be cut at any time. A shell ignores both errors.
         try? calls.withClient {
             try $0.call(
                 ProtocolInterface.stage.member("Report"), StageCalls.Report(session: session, state: state))

@@ -23,7 +23,7 @@ extension StageMessages.StageMessage {
     }
     /// The banner to show.
     package var banner: StageMessages.Banner? { if case .banner(let value) = self { value } else { nil } }
-    /// The banner that is no longer valid.
+    /// The identifier of the banner that has become invalid.
     package var bannerRemoved: String? { if case .bannerRemoved(let value) = self { value } else { nil } }
     /// The session to take a snapshot of.
     package var snapshot: SessionIdentifier? { if case .snapshot(let value) = self { value } else { nil } }

@@ -28,8 +28,8 @@ extension TestFolder {
 
     /// Ends the daemon that uses this folder, and starts another one.
     ///
-    /// Apps and shells start a daemon on demand. If such a daemon is running before this function starts its own
-    /// daemon, the function kills the daemon that was started on demand.
+    /// Apps and shells start a daemon on demand. If such a daemon starts before the daemon of this function, this
+    /// function kills the other daemon and tries again.
     ///
     /// - Throws: ``KitError`` when no daemon is ready after several attempts.
     package func replaceDaemon(_ daemon: DaemonProcess, environment: [String: String]) throws -> DaemonProcess {

@@ -25,7 +25,7 @@ struct UnpackedSnapshotsTests {
         #expect(Set(cache.snapshots.keys) == [snapshot(9_999), snapshot(10_000)])
     }
 
-    @Test("A snapshot that is wanted again is neither unpacked again nor released")
+    @Test("A snapshot that is needed again is neither unpacked again nor released")
     func again() {
         var cache = UnpackedSnapshots<Int>()
         for identifier in cache.setWanted([snapshot(0)]) { cache.insert(0, for: identifier) }
@@ -33,7 +33,7 @@ struct UnpackedSnapshotsTests {
         #expect(cache.setWanted([snapshot(0)]).isEmpty)
         cache.removeUnwanted()
         #expect(cache.snapshots[snapshot(0)] == 0)
-        // Snapshot 1 has been unpacked after it became unwanted.
+        // The unpacking of snapshot 1 ends after the snapshot has become unneeded.
         cache.insert(1, for: snapshot(1))
         #expect(cache.snapshots.count == 1)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShellModel
 
-@Suite("Right to come to the front")
+@Suite("The right to bring a window to the front")
 struct ActivationRightTests {
     private typealias Presses = RecentPresses<Int>
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellModel
 
-@Suite("The choice of a second scene")
+@Suite("Requests for a split: choosing the second scene")
 struct SplitRequestTests {
     /// Returns a workspace with one full scene, and the window of this scene.
     private func makeFull() -> (WorkspaceDriver, WindowIdentifier) {
@@ -121,7 +121,7 @@ struct SplitRequestTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M33: A program that cannot be started leaves the choice open; a program hidden from home is not offered")
+    @Test("M33: A program that cannot be started leaves the request open; a program hidden from home is not offered")
     func failingProgram() {
         var (driver, _) = makeFull()
         driver.handle(.programs(SamplePrograms.all))
@@ -154,7 +154,7 @@ struct SplitRequestTests {
         driver.type("foot")
         driver.key("Return")
         driver.draw(window)
-        // A second choice extends the time.
+        // Choosing another program extends the time limit.
         driver.wait(8)
         driver.key("BackSpace", .control)
         driver.type("mines")
@@ -175,7 +175,7 @@ struct SplitRequestTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M33: A program started for one half does not close a later choice for the other half")
+    @Test("M33: A program started for one half does not end a later request for the other half")
     func otherChoice() {
         var (driver, _) = makeFull()
         driver.handle(.programs(SamplePrograms.all))
@@ -220,7 +220,7 @@ struct SplitRequestTests {
         #expect(cards(driver) == ["card/s:notes-1"])
     }
 
-    @Test("M33: A cancelled choice restores the full scene", arguments: ["Escape", "scene", "background", "switcher"])
+    @Test("M33: A cancelled request restores the full scene", arguments: ["Escape", "scene", "background", "switcher"])
     func cancel(by way: String) {
         var (driver, window) = makeFull()
         driver.key("Left", .logo)
@@ -241,7 +241,7 @@ struct SplitRequestTests {
     }
 
     @Test(
-        "M32 M33: Cancelling the choice beside a scene that was prominent over home makes that scene prominent again",
+        "M32 M33: Cancelling the request of a scene that was prominent over home makes that scene prominent again",
         arguments: ["Escape", "scene", "switcher", "both sides", "focus", "size"])
     func cancelProminent(by way: String) {
         var driver = WorkspaceDriver.withClowns()
@@ -289,7 +289,7 @@ struct SplitRequestTests {
     }
 
     @Test(
-        "M33: The choice ends if its scene is dismissed, if another scene is presented, or if two scenes no longer fit")
+        "M33: The request ends if its scene is dismissed, if another scene is presented, or if two scenes do not fit")
     func ends() {
         var (driver, _) = makeFull()
         driver.key("Left", .logo)

@@ -163,7 +163,7 @@ struct WindowTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M18: A scene for an external display is on the second output, or hidden if there is none")
+    @Test("M18: A scene for an external display is on the second output, or hidden without a second output")
     func external() {
         var driver = WorkspaceDriver()
         let projector = SampleCards.card("projector", "mail", role: .windowExternalDisplayNonInteractive)

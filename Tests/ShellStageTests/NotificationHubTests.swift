@@ -98,7 +98,7 @@ struct NotificationHubTests {
         _ = try fixture.wait(for: "the third banner") { $0.banner?.content.title == "three" ? true : nil }
         #expect(try fixture.wait(for: "the banner's removal") { $0.bannerRemoved } == banner.banner)
         #expect(try fixture.daemonSystem().notifications(fixture.app).isEmpty)
-        // A replacement without the app's name is no longer the app's banner.
+        // A replacement without the app's name is not a banner of the app.
         let fourth = try hubFixture.send("--print-id", entry, "four")
         _ = try fixture.wait(for: "the fourth banner") { $0.banner?.content.title == "four" ? true : nil }
         let number = try hubFixture.waitForEnd(of: fourth).trimmingCharacters(in: .whitespacesAndNewlines)

@@ -92,7 +92,7 @@ struct SnapshotWriterTests {
         #expect(SnapshotFileName.appearance(in: laterSnapshot.file) == .light)
         try fixture.loop.wait(for: "one file") { try files(fixture) == [laterSnapshot.file] }
         // A snapshot that is taken while no daemon is running is stored once the next daemon has started. That daemon
-        // first removes the file, because the daemon does not know it.
+        // first removes the file, because the daemon has no record of the file.
         fixture.killDaemon()
         try fixture.loop.wait(for: "the loss") { fixture.events.contains(.daemonLost) }
         state.store(try Self.packed(90, 50), of: session, in: .light)

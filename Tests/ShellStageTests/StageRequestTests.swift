@@ -33,7 +33,7 @@ struct StageRequestTests {
         #expect(repeatable.allSatisfy { $0.traits.isRepeatable })
     }
 
-    @Test("M30: A repeated call whose session or banner no longer exists counts as performed")
+    @Test("M30: A repeated call whose session or banner does not exist counts as performed")
     func errorsAfterSuccess() {
         func errors(_ call: StageCall) -> Set<String> { StageRequest.call(call).traits.errorsAfterSuccess }
         #expect(errors(.close(session, .standard)) == ["org.proscenium.Stage.UnknownSession"])

@@ -91,7 +91,7 @@ final class NestedShell {
         return data
     }
 
-    /// Returns the identifier of the window under the pointer: the root window without another window.
+    /// Returns the identifier of the window under the pointer; the root window if the pointer is over no other window.
     private func windowUnderPointer() throws -> String {
         let output = try run("xdotool", "getmouselocation", "--shell")
         let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")

@@ -17,7 +17,8 @@ extension ShellStoryTests {
             }
         }
 
-        /// Waits until the pointer has a look and its animation has ended; nil for the circle outside of all regions.
+        /// Waits until the pointer has the given look and its animation has ended. nil stands for the circle outside of
+        /// all regions.
         private func wait(for look: PointerRegion.Look?, _ fixture: ShellFixture) throws {
             try fixture.waitUntil("the pointer with the look \(look.map { "\($0)" } ?? "none")") {
                 try fixture.shell.perform { shell in
@@ -99,7 +100,7 @@ extension ShellStoryTests {
             #expect(isDark == (kind == "dark"))
         }
 
-        @Test("M72 M84: The pointer stays latched to a divider while the button is pressed, without the app")
+        @Test("M72 M84: The pointer stays latched to a divider while the button is pressed, without replies of the app")
         func latching() throws {
             let fixture = try ShellFixture(drawsPointer: true)
             let program = try ForeignProgram("pointer", in: fixture)
@@ -122,7 +123,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M69: Over a text view, the beam stays in the middle of a line and moves from line to line, without the app"
+            "M69: Over a text view, the beam stays in the middle of the line under it, without replies of the app"
         )
         func lines() throws {
             let fixture = try ShellFixture(drawsPointer: true)

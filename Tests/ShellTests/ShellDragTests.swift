@@ -184,7 +184,7 @@ extension ShellStoryTests {
             func release() throws { try fixture.inject(.button(ShellProgramDragTests.left, isDown: false)) }
         }
 
-        @Test("An app and a program without UIKit exchange data in both directions; several URLs are several items")
+        @Test("An app and a program without UIKit exchange data in both directions; several URLs become several items")
         func plain() throws {
             let pair = try Pair("items", "plain", other: ["PROBE_DATA": "files"])
             try pair.drag(from: Self.first, to: Self.second)
@@ -276,7 +276,7 @@ extension ShellStoryTests {
             #expect(!pair.other.lines.contains { $0.hasPrefix("plain received") })
         }
 
-        @Test("A text of 48 MB arrives completely, and the source keeps only a small part of it a second time")
+        @Test("A text of 48 MB arrives completely, and the source copies only a small part of it")
         func largeData() throws {
             let pair = try Pair("items", "plain", ["PROBE_PROVIDER": "large"])
             let before = try pair.one.memory("VmHWM")

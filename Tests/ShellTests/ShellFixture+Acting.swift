@@ -9,7 +9,7 @@ import Shell
 
 /// User actions by touch and keyboard, and commands in a terminal.
 extension ShellFixture {
-    /// Returns the last element whose identifier has a prefix, after all transitions; nil if there is none.
+    /// Returns the last element whose identifier has a prefix, after all transitions; nil if no element matches.
     func element(_ prefix: String) throws -> DisplayElement? {
         try shell.perform { shell in
             shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2)).elements
@@ -25,7 +25,7 @@ extension ShellFixture {
         try tap(center.x, center.y)
     }
 
-    /// Taps a position once the screen no longer changes.
+    /// Taps a position once the screen has stopped changing.
     func tapWhenStill(_ x: Double, _ y: Double) throws {
         try waitForStableScreen()
         try tap(x, y)

@@ -75,8 +75,8 @@ extension ShellFixture {
         }
     }
 
-    /// Returns the middle of the last element whose identifier has a prefix, after all transitions; nil if there is
-    /// none.
+    /// Returns the middle of the last element whose identifier has a prefix, after all transitions; nil if no element
+    /// matches.
     func center(of prefix: String, on output: OutputIdentifier = ShellFixture.output) throws -> CGPoint? {
         try shell.perform { shell in
             let display = shell.workspace.display(of: output, at: ShellTime(nanoseconds: .max / 2))

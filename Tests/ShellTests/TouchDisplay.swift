@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import SceneTestKit
 
-/// An X display without a monitor that has a touchscreen. The test sends the touches to the test driver of the X server,
-/// so that they take the way of real touches.
+/// An X display without a monitor that has a touchscreen. The test sends the touches to the test driver of the X
+/// server, so that they take the same path as real touches.
 final class TouchDisplay {
     /// The value of `DISPLAY` for programs.
     let name: String

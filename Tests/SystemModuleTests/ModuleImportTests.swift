@@ -6,7 +6,7 @@ import Testing
 import UIKit
 import UniformTypeIdentifiers
 
-/// Tests with code of an iPad app that imports other modules than UIKit.
+/// Tests with code of an iPad app that imports modules other than UIKit.
 @MainActor
 @Suite("Modules that apps import in addition to UIKit")
 struct ModuleImportTests {
@@ -19,7 +19,7 @@ struct ModuleImportTests {
         func safariViewControllerDidFinish(_ controller: SFSafariViewController) { finished += 1 }
     }
 
-    @Test("A URL with another scheme than http and https is not opened, and the controller ends")
+    @Test("A URL with a scheme other than http and https is not opened, and the controller ends")
     func safari() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let root = UIViewController()

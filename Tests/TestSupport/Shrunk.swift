@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - sequence: A sequence that fails.
 ///   - fails: Whether a shorter sequence still fails.
-/// - Returns: A failing sequence that no longer fails if any one of its elements is removed.
+/// - Returns: A failing sequence. If any one of its elements is removed, the sequence does not fail.
 package func shrunk<Element>(_ sequence: [Element], while fails: ([Element]) -> Bool) -> [Element] {
     var current = sequence
     var size = max(1, current.count / 2)

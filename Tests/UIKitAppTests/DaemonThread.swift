@@ -24,7 +24,7 @@ final class DaemonThread: Sendable {
         if case .ended(let problem) = state.withLock({ $0 }) { throw ThreadError(problem ?? "the daemon ended") }
     }
 
-    /// Stops the daemon, and waits until the daemon's thread has ended the daemon.
+    /// Stops the daemon, and waits until the daemon has ended.
     func stop() {
         condition.lock()
         defer { condition.unlock() }

@@ -62,7 +62,7 @@ struct ProcessTests {
         #expect(try fixture.system.sessions().first?.session.stateRestorationActivity != nil)
     }
 
-    @Test("A second process of an app exits with 0 while the first runs, and does not launch")
+    @Test("A second process of an app exits with 0 while the first runs, before its app delegate is called")
     func second() throws {
         let fixture = try AppProcessFixture()
         _ = try fixture.system.activate(fixture.identifier)

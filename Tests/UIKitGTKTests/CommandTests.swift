@@ -4,7 +4,7 @@ import Testing
 @Suite("Key commands with real keys", .serialized, .enabled(if: Desktop.isAvailable))
 struct CommandTests {
     @Test(
-        "M64: Control acts as the command key, text keeps its own keys, and a command types nothing",
+        "M64: Control acts as the command key, text fields keep their own keys, and a command types nothing",
         arguments: [Desktop.Kind.x11, .wayland])
     func performs(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

@@ -110,8 +110,8 @@ final class Desktop {
         try Data(text.utf8).write(to: target.appendingPathComponent("keyfile"), options: .atomic)
     }
 
-    /// Sets the layout of the keyboard: of the X server, or of the compositor. The compositor applies it later, and then
-    /// translates the key codes of the X server, whose layout stays the US layout.
+    /// Sets the layout of the keyboard: of the X server, or of the compositor. The compositor applies the layout after
+    /// a delay, and then translates the key codes of the X server, which keeps the US layout.
     func setLayout(_ layout: String) throws {
         if kind == .x11 { try run("setxkbmap", layout) } else { try writeSettings(layout: layout) }
     }

@@ -19,7 +19,7 @@ struct DragProgram {
     /// The position of the window's content on the display.
     let origin: (x: Int, y: Int)
 
-    /// Starts a program and waits until its window is active and has its place.
+    /// Starts a program and waits until its window is active and placed.
     ///
     /// - Parameter kind: the kind of `gtk-probe`, or "qt" for the program of Qt.
     init(

@@ -7,7 +7,7 @@ import Testing
 struct DragTests {
     private static let kinds: [Desktop.Kind] = [.x11, .wayland]
     @Test(
-        "Dropped text is proposed to another program's text field and inserted; in the source the touch is cancelled",
+        "A text field of another program asks its delegate about dropped text; the source's touch is cancelled",
         arguments: kinds)
     func intoField(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind, maximizes: false)

@@ -50,7 +50,7 @@ struct GlobalMenuTests {
         return Exported(desktop: desktop, probe: probe, registrar: registrar, name: name, path: path)
     }
 
-    /// Returns a text property of the probe's X11 window; empty if there is none.
+    /// Returns a text property of the probe's X11 window; empty if the window does not have the property.
     private func property(_ name: String, _ desktop: Desktop) throws -> String {
         let text = try desktop.run("xprop", "-name", "Probe", name)
         return text.split(separator: "\"").dropFirst().first.map(String.init) ?? ""

@@ -21,7 +21,7 @@ final class EventLog: @unchecked Sendable {
         return events.count(where: matches)
     }
 
-    /// Waits for the first event that matches, and returns it; nil if there is none within ten seconds.
+    /// Waits for the first event that matches, and returns the event; nil if no event matches within ten seconds.
     func wait(for matches: (String) -> Bool) -> String? {
         let deadline = Date(timeIntervalSinceNow: 10)
         condition.lock()

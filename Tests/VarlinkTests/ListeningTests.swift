@@ -21,7 +21,7 @@ struct ListeningTests {
         #expect(mode(server.path) == nil)
     }
 
-    @Test("The socket of an ended server is replaced; a running server's socket and a plain file are not")
+    @Test("The socket of an ended server is replaced; a running server's socket and a plain file are not replaced")
     func stale() throws {
         let folder = TestServer.newFolder()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -138,8 +138,8 @@ struct LoopShareTests {
                 (time, used) = (time + 2, used + 2)
             }
         }
-        // The limit is the sum of the allowance of 100 ms, eight thousandths of a minute, and one turn that exceeds the
-        // rest.
+        // The limit is a sum: the allowance of 100 ms, the refill in a minute (480 ms), and one turn that exceeds what
+        // is left of the allowance.
         #expect(used >= 570 && used <= 100 + 480 + 10)
     }
 
@@ -166,8 +166,8 @@ struct LoopShareTests {
     func manyJobs(_ jobs: Int) {
         var share = LoopShare(freeTurn: .milliseconds(1))
         let used = use(&share, jobs: jobs)
-        // Twice the allowance and the refill of a minute. Each of many jobs has a turn before it is charged, and starts
-        // with a part of the allowance.
+        // For two jobs, the limit is twice the sum of the allowance and the refill in a minute. If there are many jobs,
+        // each job also has a turn before it is charged, and begins with a part of the allowance.
         #expect(used >= 1_000 && used <= (jobs == 2 ? 1_200 : 2_600))
     }
 
@@ -202,8 +202,8 @@ struct LoopShareTests {
                 time += 1
             }
         }
-        // The limit is the sum of one turn of each job until new jobs share an account, the allowance of this account,
-        // and its refill.
+        // The limit is a sum: one turn for each job that comes before new jobs share an account, the allowance of the
+        // shared account, and the refill of the shared account.
         #expect(used <= 2 * LoopShare.newJobThreshold + 100 + 20_000 / 100)
         #expect(share.deadline(for: other, now: at(time)) == nil)
         #expect(share.deadline(for: .job(user: 2, group: 1), isNew: false, now: at(time)) == nil)

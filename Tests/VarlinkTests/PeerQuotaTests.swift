@@ -48,8 +48,8 @@ struct PeerQuotaTests {
         // more than the third process.
         #expect(quotas.admission(of: peer(3)) { $0 > 4 } == .replace(6))
         #expect(quotas.admission(of: peer(3)) { _ in false } == .refuse(.tooManyConnections(limit: 6)))
-        // A process loses a connection to another process only if it afterwards still has at least as many connections
-        // as the other process.
+        // The daemon closes a connection of one process in favour of another only if the first process then still has
+        // at least as many connections as the other.
         #expect(quotas.admission(of: peer(2)) { _ in true } == .replace(4))
         quotas.remove(4)
         quotas.add(7, of: peer(2), now: start)
@@ -88,7 +88,7 @@ struct PeerQuotaTests {
         #expect(quotas.job(of: 2) == .job(user: 1, group: 1) && quotas.job(of: 1) == .connection(1))
     }
 
-    @Test("B08: If many jobs have one connection each, a job without connections takes the newest idle connection")
+    @Test("B08: If many jobs have one connection each, a job without connections replaces the newest idle connection")
     func manyJobs() {
         var quotas = makeQuotas(connections: 10)
         for number in 1...10 { quotas.add(UInt64(number), of: peer(Int32(number)), now: start) }

@@ -33,7 +33,7 @@ final class TestServer: Sendable {
 
     /// - Parameters:
     ///   - failingAccepts: the number of times that `accept` fails for lack of free descriptors.
-    /// - user: the user whose processes are served, in addition to root's processes.
+    ///   - user: the user whose processes are served, in addition to root's processes.
     init(
         limits: Limits = Limits(), path: String? = nil, failingAccepts: Int = 0, user: UInt32 = geteuid()
     ) throws {

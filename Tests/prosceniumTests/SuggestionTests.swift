@@ -58,7 +58,7 @@ struct SuggestionTests {
     }
 
     @Test(
-        "B08: An empty list for an unknown app comes with a note",
+        "B08: An empty list for an unknown app is printed with a note",
         arguments: [
             (["sessions"], "ListSessions", "sessions"), (["items"], "ListItems", "items"),
             (["rules", "list"], "ListRules", "rules"),

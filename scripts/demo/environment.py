@@ -120,7 +120,7 @@ def kill(process: int):
 
 
 def has_children() -> bool:
-    """Reaps children that have ended. False if none is left; then there are no descendants either, because orphans
+    """Reaps children that have ended. Returns False if no child is left; then no descendant is left either, because orphans
     become children of this process."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:

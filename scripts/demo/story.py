@@ -49,7 +49,7 @@ class Story:
         self._crustys_picture = self._crustys_window = Picture(0, 0, 0, b"")
 
     def run(self, film: Path | None = None):
-        """Runs all chapters. Writes an animation of the chapters before the first kill to `film`, unless None."""
+        """Runs all chapters. Writes an animation of the chapters before the first kill to `film`, unless `film` is None."""
         try:
             self._run(film)
         except DemoFault as fault:

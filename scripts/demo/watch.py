@@ -23,7 +23,7 @@ class Watch:
         self._socket.close()
 
     def decision(self, seconds: float = 20) -> dict:
-        """Returns the next decision of the daemon; raises DemoFault after a number of seconds."""
+        """Returns the next decision of the daemon; raises DemoFault if none arrives within a number of seconds."""
         end = time.monotonic() + seconds
         while reply := self._next(end - time.monotonic()):
             happening = reply.get("parameters", {}).get("happening", {})

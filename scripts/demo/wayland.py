@@ -92,7 +92,7 @@ class Wayland:
                 raise WaylandError(f"timed out after {seconds} seconds waiting for: {what}")
 
     def listen(self, seconds: float) -> bool:
-        """Handles received events, and waits for them up to a time limit. False if none was received."""
+        """Handles received events, and waits for them up to a time limit. Returns False if no event was received."""
         ready, _, _ = select.select([self.socket], [], [], max(0, seconds))
         if not ready:
             return False

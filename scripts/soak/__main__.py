@@ -59,7 +59,7 @@ def arguments() -> argparse.Namespace:
 
 
 class Soak:
-    """A run."""
+    """A run of the soak."""
 
     def __init__(self, wanted: argparse.Namespace, seed: int):
         self._wanted = wanted

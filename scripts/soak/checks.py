@@ -98,7 +98,7 @@ class Checks:
         return levels
 
     def check_return(self) -> Levels | None:
-        """Waits until both processes are back at their level after the beginning."""
+        """Waits until both processes have returned to the levels that were measured early in the run."""
         end, faults = time.monotonic() + 30, [""]
         while faults and time.monotonic() < end:
             levels, faults = self.levels(), []

@@ -77,7 +77,7 @@ class Player:
         return self._connection
 
     def tidy(self):
-        """Leaves the desktop as it was: both outputs on, no notification, few sessions, no app running."""
+        """Restores a tidy desktop: both outputs on, no notification, few sessions, no app running."""
         if not self._second_output:
             self._plug()
         for app in self.rig.apps:

@@ -31,7 +31,7 @@ final class OrderPanel: CardView {
         set { if clown.freeTimes.indices.contains(newValue) { freeTimes.selectedSegmentIndex = newValue } }
     }
 
-    /// The latest message about the order; empty if there is none.
+    /// The latest message about the order; empty for no message.
     var orderUpdate = "" { didSet { show() } }
 
     private var order: String? { UserDefaults.standard.orders[clown.name] }

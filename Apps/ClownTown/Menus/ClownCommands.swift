@@ -3,7 +3,7 @@ import UIKit
 /// A responder that performs the commands for a clown: a cell of the grid, the grid, or the page of a clown.
 @MainActor
 protocol ClownCommands: UIResponder {
-    /// The clown on which the commands act; nil if there is none.
+    /// The clown on which the commands act; nil for no clown.
     var commandClown: Clown? { get }
     /// The window in which the clown is shown.
     var commandScene: UIWindowScene? { get }
@@ -61,7 +61,7 @@ extension Clown {
     @MainActor var contextMenu: UIMenu {
         let open = UIWindowScene.ActivationAction(image: UIImage(systemName: "rectangle.badge.plus")) { _ in
             let options = UIWindowScene.ActivationRequestOptions()
-            // A look at one clown does not need a place beside the town.
+            // The scene of a single clown does not need to be beside the town's scene.
             options.preferredPresentationStyle = .prominent
             return UIWindowScene.ActivationConfiguration(userActivity: activity, options: options)
         }

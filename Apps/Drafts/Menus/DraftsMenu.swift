@@ -34,7 +34,8 @@ enum DraftsMenu {
         ])
     }
 
-    /// Registers the methods of the editor for the alignments in the system's menu, by creating their selectors.
+    /// Registers the editor's methods for the alignment commands of the standard menu. Creating their selectors
+    /// registers the methods.
     private static func registerAlignments() { _ = [alignLeft, alignCenter, alignRight] }
 
     private static func key(

@@ -12,7 +12,7 @@ extension EditorViewController {
     /// editor can always perform.
     func canPerformEditorCommand(_ action: Selector) -> Bool? {
         switch action {
-        // An editor that is presented over the list is closed by its buttons, and has no second editor above it.
+        // An editor that is presented over the list is closed by its buttons, and cannot present a second editor.
         case DraftsMenu.newDraft, DraftsMenu.closeWindow: UIApplication.shared.supportsMultipleScenes
         case DraftsMenu.sendDraft: !draft.isEmpty
         case "increaseSize:": format.sizeSteps < TextFormat.sizes.upperBound

@@ -43,7 +43,7 @@ final class DraftStore {
 
     func draft(named name: String) -> Draft? { drafts.first { $0.name == name } }
 
-    /// Returns the unsaved draft of a session; nil if there is none.
+    /// Returns the unsaved draft of a session; nil if the session has no unsaved draft.
     func unsavedDraft(in session: String) -> Draft? { content.unsaved[session] }
 
     /// Whether any session has an unsaved version of a draft.

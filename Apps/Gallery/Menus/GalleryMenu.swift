@@ -20,7 +20,8 @@ enum GalleryMenu {
         builder.insertSibling(UIMenu(title: "Pages", children: [steps] + sections), afterMenu: .view)
     }
 
-    /// The pages of a section of the sidebar. The first page has a shortcut with the section's number.
+    /// Returns a submenu with the pages of a section of the sidebar. The first page has a shortcut with the section's
+    /// number.
     private static func submenu(_ section: GalleryPage.Section, number: Int) -> UIMenu {
         let commands = section.pages.map { page in
             guard page == section.pages.first else {

@@ -30,7 +30,8 @@ extension GallerySplitController {
         }
     }
 
-    /// Marks the shown page among the pages, and names the pages to which the commands for steps lead.
+    /// Sets the check mark of the shown page's command, and adds page names to the titles of Next Page and Previous
+    /// Page.
     func update(_ command: UICommand) {
         switch command.action {
         case GalleryMenu.showPage: command.state = page(of: command) == shown?.page ? .on : .off

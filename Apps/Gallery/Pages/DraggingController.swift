@@ -71,7 +71,7 @@ private final class DragBlock: UIView, UIDragInteractionDelegate {
     ) -> [UIDragItem] { [UIDragItem(itemProvider: makeProvider())] }
 }
 
-/// A box that shows dropped text and takes a dropped colour as its background.
+/// A box that shows dropped text, and uses a dropped colour as its background.
 private final class DropBox: UIView, UIDropInteractionDelegate {
     private let label = UILabel()
 
@@ -139,7 +139,7 @@ private final class DropBox: UIView, UIDropInteractionDelegate {
     }
 }
 
-/// A table whose rows are moved by dragging.
+/// A table whose rows the user can reorder by dragging.
 private final class ReorderingTable: UITableView, UITableViewDataSource, UITableViewDragDelegate,
     UITableViewDropDelegate
 {
@@ -191,12 +191,12 @@ private final class ReorderingTable: UITableView, UITableViewDataSource, UITable
     func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {}
 }
 
-/// A board with dots that a band selects.
+/// A board with dots that the user can select with a band.
 private final class BandBoard: UIView {
     private static let diameter: CGFloat = 18
     private var dots: [UIView] = []
     private var selected: Set<Int> = []
-    /// The selection at the beginning of the band.
+    /// The selection before the current band selection began.
     private var initial: Set<Int> = []
 
     init() {
@@ -229,7 +229,7 @@ private final class BandBoard: UIView {
         }
     }
 
-    /// Selects the dots in the band. Shift adds them to the selection, Command toggles them.
+    /// Selects the dots in the band. Shift adds the dots to the selection; Command toggles the dots.
     private func bandChanged(_ interaction: UIBandSelectionInteraction) {
         if interaction.state == .began { initial = interaction.initialModifierFlags.isEmpty ? [] : selected }
         guard let rect = interaction.selectionRect else { return }

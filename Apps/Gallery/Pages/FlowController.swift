@@ -44,7 +44,7 @@ final class FlowController: UICollectionViewController, UICollectionViewDelegate
         return cell
     }
 
-    /// Lets the pointer draw a band between the tiles, and two fingers select the tiles that they pass.
+    /// Lets the user select tiles: with a band that the pointer draws, or by dragging two fingers over the tiles.
     override func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool { true }

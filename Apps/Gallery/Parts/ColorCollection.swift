@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection of colours whose items are dragged into another order.
+/// A collection of colours whose items the user can reorder by dragging.
 final class ColorCollection: UICollectionView, UICollectionViewDataSource, UICollectionViewDragDelegate,
     UICollectionViewDropDelegate
 {

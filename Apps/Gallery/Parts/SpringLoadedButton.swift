@@ -1,6 +1,6 @@
 import UIKit
 
-/// A button that a drag resting on it activates.
+/// A button that is activated when a drag rests on the button.
 final class SpringLoadedButton: UIButton {
     private var count = 0
 

@@ -73,7 +73,8 @@ enum TabsMenu {
                 + controlTab + [inline(numbered), UICommand(title: "Move Tab to New Window", action: moveTab)])
     }
 
-    /// Control-Tab as a second shortcut. These commands have no title, so no list shows them.
+    /// Key commands for Control-Tab as a second shortcut. These commands have no title, so no list of commands shows
+    /// them.
     private static var controlTab: [UIKeyCommand] {
         let shortcuts: [(Selector, UIKeyModifierFlags)] = [
             (showNextTab, .control), (showPreviousTab, [.control, .shift]),
@@ -81,7 +82,7 @@ enum TabsMenu {
         return shortcuts.map { action, flags in
             let command = UIKeyCommand(
                 action: action, input: "\t", modifierFlags: flags, propertyList: "second shortcut")
-            // The Tab key would move the focus.
+            // Without priority, the Tab key would move the focus.
             command.wantsPriorityOverSystemBehavior = true
             return command
         }

@@ -81,8 +81,8 @@ extension TabsViewController {
         }
     }
 
-    /// Returns the index of the tab that a numbered command shows; nil if there is no such tab. Number 9 shows the last
-    /// tab.
+    /// Returns the index of the tab that a numbered command shows; nil if that tab does not exist. Number 9 shows the
+    /// last tab.
     private func tabIndex(of sender: Any?) -> Int? {
         guard let number = (sender as? UICommand)?.propertyList as? Int else { return nil }
         if number == 9 { return list.tabs.count - 1 }

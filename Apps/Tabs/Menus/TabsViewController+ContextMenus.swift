@@ -33,7 +33,7 @@ extension TabsViewController {
         return UIMenu(children: [newTab, newWindow, Self.bookmarkAction(page)])
     }
 
-    /// The menu of the button that adds a tab: the tabs that were closed last.
+    /// The menu of the button that adds a tab: the most recently closed tabs.
     var closedTabsMenu: UIMenu {
         let tabs = UIDeferredMenuElement.uncached { [weak self] provide in
             provide(self?.closedTabActions ?? [])

@@ -72,7 +72,7 @@ struct TabList: Hashable {
         ["tabs": tabs.map(\.propertyList), "selected": selected]
     }
 
-    /// Decodes a `propertyList`; nil if it has no list of tabs. Tabs whose page no longer exists are left out.
+    /// Decodes a `propertyList`; nil if it has no list of tabs. A tab is omitted if its page does not exist.
     init?(propertyList: [AnyHashable: Any]) {
         guard let list = propertyList["tabs"] as? [[String: Any]] else { return nil }
         self.init(list.compactMap(Tab.init(propertyList:)), selected: propertyList["selected"] as? Int ?? 0)

@@ -28,7 +28,7 @@ final class PageViewController: UIViewController {
         for paragraph in page.paragraphs {
             let label = Self.label(paragraph)
             stack.addArrangedSubview(label)
-            // Less space between a heading and the paragraph below it.
+            // A heading is closer to the paragraph below it.
             if label.accessibilityTraits == .header { stack.setCustomSpacing(6, after: label) }
         }
         stack.addArrangedSubview(links)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The record of the last dragged tab, which is removed from its scene after a new scene has received it.
+/// A record of the last dragged tab. The tab is removed from its scene after a new scene has received the tab.
 ///
 /// `begin` stores an identifier in the activity of the drag. The scene that connects with this activity calls
 /// `complete`, which removes the tab from its old scene.

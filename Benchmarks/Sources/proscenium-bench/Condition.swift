@@ -90,7 +90,7 @@ extension Condition.Glob {
         if case .literal(let text)? = pieces.first { text } else { "" }
     }
 
-    /// The longest literal text after the first wildcard; empty if there is none.
+    /// The longest literal text after the first wildcard; empty if no literal text follows.
     var longestInnerLiteral: String {
         pieces.dropFirst().reduce(into: "") { longest, piece in
             if case .literal(let text) = piece, text.utf8.count > longest.utf8.count { longest = text }

@@ -127,7 +127,7 @@ private final class EditedSources {
         return package.appendingPathComponent(".build/apps/TemplateApp.app/TemplateApp")
     }
 
-    /// Runs a command, and returns its output and its messages.
+    /// Runs a command, and returns its standard output and standard error as one text.
     private static func run(_ command: [String]) throws -> String {
         let (process, output) = (Process(), Pipe())
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -71,7 +71,7 @@ final class TimedConnection {
     }
 }
 
-/// A call with continuing replies. The call runs on a thread of its own and records the time of each reply.
+/// A varlink call with a stream of replies. The call runs on a thread of its own and records the time of each reply.
 final class StandingCall<Reply: Decodable & Sendable>: @unchecked Sendable {
     // Reason: `replies` is accessed only while `condition` is locked.
     private let condition = NSCondition()

@@ -141,7 +141,7 @@ enum UIKitFigures {
     }
 
     private enum UIKitFailure: Error {
-        /// The movements of the pointer led to no regions.
+        /// The pointer movements entered no regions.
         case noRegions
         /// The band selected fewer items than it covered.
         case noBand(Int)
@@ -156,7 +156,7 @@ enum UIKitFigures {
     }
 }
 
-/// A delegate whose regions are the default ones, without a style.
+/// A delegate that leaves the default regions unchanged and returns no style.
 private final class PlainPointerDelegate: NSObject, UIPointerInteractionDelegate {
     private(set) var requests = 0
 

@@ -30,7 +30,7 @@ enum DesktopFileTarget {
         blackHole(arguments)
     }
 
-    /// Every reader must find exactly the texts that the installer wrote, whatever an app calls itself.
+    /// Every reader must find exactly the texts that the installer wrote, whatever the name of the app is.
     private static func writeAndRead(_ bytes: ArraySlice<UInt8>) {
         let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).prefix(4).map {
             String(decoding: $0, as: UTF8.self)

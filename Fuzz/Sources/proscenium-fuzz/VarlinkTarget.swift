@@ -2,8 +2,8 @@ import Foundation
 import FuzzSupport
 import Varlink
 
-/// A target for messages and interface descriptions from untrusted peers. The messages must not depend on how the bytes
-/// are split, and no input may crash the process.
+/// A target for messages and interface descriptions from untrusted peers. The decoded messages must not depend on how
+/// the stream of bytes is split, and no input may crash the process.
 enum VarlinkTarget {
     /// The first byte of an input that is an interface description. Any other input is a stream of messages.
     private static let interfaceMark = UInt8(ascii: "#")

@@ -42,7 +42,7 @@ struct DeclarationPassTests {
         #expect(ported.hasLine("var d: Int { a }"))
     }
 
-    @Test("Observations name their key, except those of defaults")
+    @Test("Observations get the key of the property, except observations of user defaults")
     func observes() {
         let ported = Ported(
             """
@@ -58,7 +58,7 @@ struct DeclarationPassTests {
         #expect(ported.messages.count == 1 && ported.messages[0].contains("File1.swift:6"))
     }
 
-    @Test("A class gets a member that calls an override in an extension, also in another file")
+    @Test("A class gets a member that calls an override in an extension, even if the extension is in another file")
     func overrides() {
         let ported = Ported(
             """
@@ -104,7 +104,7 @@ struct DeclarationPassTests {
         #expect(ported.messages.count == 1 && ported.messages[0].contains("File1.swift:3"))
     }
 
-    @Test("Protocols of Objective-C are limited to classes, and optional requirements have defaults")
+    @Test("Objective-C protocols are limited to classes, and optional requirements get defaults")
     func protocols() {
         let ported = Ported(
             """

@@ -81,7 +81,7 @@ struct RegistrationPassTests {
         #expect(!Ported(source).outputs[0].isChanged)
     }
 
-    @Test("Members of nested, private and conditional types are registered from inside of their types")
+    @Test("Members of nested, private and conditional types are registered from inside their types")
     func nestedTypes() {
         let ported = Ported(
             """
@@ -179,7 +179,7 @@ struct RegistrationPassTests {
         #expect(ported.text.contains("target: self,"))
     }
 
-    @Test("Methods with other parameters than a sender and an event are not registered")
+    @Test("Methods with parameters other than a sender and an event are not registered")
     func otherParameters() {
         let ported = Ported(
             """

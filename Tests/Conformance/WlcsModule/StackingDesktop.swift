@@ -16,7 +16,7 @@ final class StackingDesktop {
         /// The top left corner of the window geometry, in the coordinates of the window's surface; nil before the
         /// window is mapped.
         var corner: CGPoint?
-        /// The position to restore when the window no longer fills the output; nil for a window that does not fill the
+        /// The position to restore when the window stops filling the output; nil for a window that does not fill the
         /// output.
         var restoredOrigin: CGPoint?
     }

@@ -7,7 +7,7 @@ import Testing
     "Core dumps of the daemon and of apps", .serialized,
     .enabled(if: CoreDumps.areFiles, "core dumps of this machine are not files in the working folder"))
 struct CoreDumpTests {
-    /// Starts a daemon for whose crashes, and those of its apps, the kernel may write core dumps of any size.
+    /// Starts a daemon without a limit on the size of core dumps. Its apps inherit this setting.
     private static func daemon(
         _ folder: TestFolder, allowsDebugging: Bool, hasCrashReport: Bool
     ) throws -> DaemonProcess {

@@ -56,7 +56,7 @@ struct DesktopFailureTests {
         try desktop.waitForServer()
     }
 
-    @Test("B06: A server's end is reported and sessions keep working; the next server shows old notifications silently")
+    @Test("B06: A server's end is reported; sessions keep working; the next server shows old notifications silently")
     func serverDies() throws {
         let desktop = try DesktopFixture()
         let first = try DesktopServer(desktop.bus)

@@ -101,20 +101,20 @@ extension HostileTests {
             try attacker.run()
             #expect(try output.fileHandleForReading.read(upToCount: 1) == Data("r".utf8))
             for round in 0..<20 { try hostile.roundTripEvent("round \(round)") }
-            // The attacker stops to call when its input is closed.
+            // The attacker stops calling when its input is closed.
             try input.fileHandleForWriting.close()
             let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             attacker.waitUntilExit()
             let counts = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
             #expect(counts.count == 60 && counts.allSatisfy { $0 > 0 }, "\(text)")
-            // Connections of a job take turns.
+            // The daemon serves the connections of one process in turn.
             #expect((counts.max() ?? 0) <= 2 * (counts.min() ?? 0) + 2, "\(text)")
             try hostile.roundTripEvent()
         }
 
-        /// A Python program that makes a call on each of sixty connections, and the next call of a connection as soon as
-        /// its reply has arrived. When its input is closed, it waits for the last replies and prints the number of
-        /// replies of each connection.
+        /// A Python program that makes a call on each of sixty connections. As soon as a reply arrives on a connection,
+        /// the program makes the next call there. When its input is closed, the program waits for the last replies and
+        /// prints the number of replies of each connection.
         private static let concurrentCalls = """
             import os, selectors, socket, sys
             call = b'{"method":"org.proscenium.System.ListApps","parameters":{}}\\0'

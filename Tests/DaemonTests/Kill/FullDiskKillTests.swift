@@ -54,8 +54,8 @@ struct FullDiskKillTests {
         let firstContent = try notifyUntilDiskIsFull(client)
         let system = try fixture.calls()
         #expect(try system.status().storeTrouble?.contains("not enough disk space") == true)
-        // The daemon must accept the events, with a reply that says that they are not durable yet. If it refused an
-        // event that it delivers later, a caller that repeats refused requests would cause two deliveries.
+        // The daemon must accept the events, with a reply that marks them as not yet durable. If it refused an event
+        // that it delivers later, a caller that repeats refused requests would cause two deliveries.
         #expect(client.refusals == 0)
         let count = client.notYetDurable
         #expect(try client.openSession() == nil)

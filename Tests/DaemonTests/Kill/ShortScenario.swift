@@ -63,9 +63,9 @@ struct ShortScenario {
 }
 
 extension AppLogEntry {
-    /// Whether this entry shows that the app has acknowledged an item of the given session; if the session is nil, an
-    /// item of any session. The answer to an acknowledgement that could not be stored at once counts too, because that
-    /// acknowledgement is not lost.
+    /// Whether this entry shows that the app has acknowledged an item of the session, or of any session if `session` is
+    /// nil. The app logs `answer` for an acknowledgement that could not be stored at once; this entry counts too,
+    /// because the acknowledgement is not lost.
     fileprivate func isDone(with session: SessionIdentifier?) -> Bool {
         if entry == "answer" { return text("of") == "Acknowledge" }
         return entry == "acknowledged" && (session == nil || self.session == session?.text)

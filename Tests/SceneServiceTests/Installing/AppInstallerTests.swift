@@ -63,7 +63,7 @@ struct AppInstallerTests {
         #expect(try fixture.listing() == [:])
     }
 
-    @Test("The desktop entry has the app's name of every localisation, by the names of locales")
+    @Test("The desktop entry has the app's translated names, each with the name of its locale")
     func localizedNames() throws {
         let fixture = try InstallerFixture()
         let names = ["zh-Hans": "Chinese", "German": "Clowndorf", "pt-BR": "Cidade"]
@@ -134,7 +134,7 @@ struct AppInstallerTests {
         #expect(try fixture.listing() == initialListing)
     }
 
-    @Test("An icon has a theme path if its size is standard and the app identifier ends in no image file suffix")
+    @Test("An icon has a theme path if its size is standard and the app identifier does not end in an image suffix")
     func themePaths() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

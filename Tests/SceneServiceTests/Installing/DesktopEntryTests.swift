@@ -39,7 +39,7 @@ struct DesktopEntryTests {
             dynamicActions: dynamic)
     }
 
-    @Test("B09: The launcher has the translations of the app's name, without those for names that are no locales")
+    @Test("B09: The launcher has the app's translated names, except translations whose language is not a locale")
     func localizedNames() throws {
         var source = try source()
         source.localizedNames = ["de": "Clownstadt", "pt_BR": "Cidade", "x]": "bad"]

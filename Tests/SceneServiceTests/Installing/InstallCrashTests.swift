@@ -191,7 +191,7 @@ struct InstallCrashTests {
     private func completeOperation(
         _ installer: AppInstaller, _ app: String, _ folder: String, _ version: String, _ model: inout Model
     ) throws {
-        // This removal finds no such app, but it first completes the interrupted operation.
+        // This removal fails, because the app does not exist, but it first completes the interrupted operation.
         _ = failure { try installer.uninstall(AppIdentifier("nobody")) }
         let path = installer.folders.bundle(folder).appendingPathComponent("text")
         if (try? String(contentsOf: path, encoding: .utf8)) == version { model[app] = (folder, version) }

@@ -122,7 +122,7 @@ struct NotificationRegistryTests {
         #expect(stored.records.count == 64 + 256)
     }
 
-    @Test("M08: Removed requests no longer fire, and removed notifications leave the list")
+    @Test("M08: Removed requests do not fire, and removed notifications leave the list")
     mutating func removing() throws {
         let app = app
         _ = try add(.make("a", on: .interval(seconds: 60, repeats: true)))

@@ -101,7 +101,7 @@ extension CompositorTests {
 
 /// The processor time of the thread that creates the value.
 ///
-/// The time that the shell works between a request and its answer does not depend on the other work of the machine.
+/// The shell's CPU time between a request and its answer does not depend on other load on the machine.
 private struct ThreadClock: Sendable {
     private let clock: clockid_t
 

@@ -33,8 +33,8 @@ final class ScreenRig: Sendable {
     /// Starts a shell on an output of 1366×1024.
     ///
     /// - Parameters:
-    ///   - fitting: how many seconds the shell waits until a window's frame has the configured size; nil for the
-    ///     default.
+    ///   - fitting: the number of seconds for which the shell waits until a window's frame has the configured size; nil
+    ///     for the default.
     ///   - privileges: the content of the file with the rules about privileges; nil for no file.
     static func start(
         _ appearance: Appearance = .light, fitting: Double? = nil, privileges: String? = nil
@@ -118,7 +118,7 @@ final class ScreenRig: Sendable {
         }
     }
 
-    /// Returns the frame of an element after all transitions; nil if there is no such element.
+    /// Returns the frame of an element after all transitions; nil if the element does not exist.
     func frame(of id: String) async throws -> CGRect? {
         try await on { shell in
             let display = shell.workspace.display(of: Self.output, at: ShellTime(nanoseconds: .max / 2))

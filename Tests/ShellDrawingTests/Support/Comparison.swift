@@ -43,7 +43,7 @@ extension Bitmap {
     /// Returns the colour of a pixel, without its alpha.
     func color(_ x: Int, _ y: Int) -> Color { Color(hex: (pixel(x: x, y: y) ?? 0) & 0xFFFFFF) }
 
-    /// The bounding box of all visible pixels; nil if there are none.
+    /// The bounding box of all visible pixels; nil if no pixel is visible.
     var inked: (left: Int, top: Int, right: Int, bottom: Int)? {
         var result: (left: Int, top: Int, right: Int, bottom: Int)?
         for y in 0..<height {

@@ -184,7 +184,7 @@ final class RealDesktop {
         return (try number("X"), try number("Y"))
     }
 
-    /// Returns the position of the first pixel, row by row, that has the given colour; nil if there is none.
+    /// Returns the position of the first pixel, row by row, that has the given colour; nil if no pixel has it.
     func firstPosition(of color: String) throws -> (x: Int, y: Int)? {
         let colorBytes = (0..<3).compactMap { UInt8(color.dropFirst($0 * 2).prefix(2), radix: 16) }
         let pixels = [UInt8](try output("import", ["-window", "root", "-depth", "8", "rgb:-"]))

@@ -49,7 +49,7 @@ struct LocalizationTests {
         #expect(codes(["LANG": "de"], ["app", "-AppleLanguages", "(it, \"en-GB\")"]) == ["it", "en-GB"])
     }
 
-    @Test("The best localisation fits the first of the user's languages in the bundle, with or without its region")
+    @Test("The best localisation is that of the first user language in the bundle, with or without its region")
     func bestLocalization() {
         func best(_ codes: [String], _ names: [String]) -> String? { UserLanguages(codes: codes).best(of: names) }
         #expect(best(["de-AT", "en"], ["en", "de"]) == "de" && best(["ja", "en"], ["de", "en"]) == "en")

@@ -165,7 +165,7 @@ struct DeferredRegistrationTests {
     }
 
     @Test(
-        "A handler whose parameter is a subclass of the sender's declared class is called by the sender's dynamic type")
+        "A handler whose parameter is a subclass of the sender's declared class is chosen by the sender's dynamic type")
     func narrowerParameter() {
         var received: [String] = []
         ObjCMembers.action("narrowTest:") { (_: Browser, sender: PrivateBrowser) in

@@ -163,7 +163,7 @@ struct LayoutSolverTests {
         #expect(solver.value(of: variable) == 2)
     }
 
-    @Test("Values that no constraint determines any longer stay the same")
+    @Test("Removing the constraint that determines a value does not change the value")
     func undeterminedValuesAreUnchanged() throws {
         var solver = LayoutSolver()
         let (one, two) = (solver.makeVariable(), solver.makeVariable())

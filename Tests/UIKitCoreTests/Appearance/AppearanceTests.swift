@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Tests of values that views and items take from the proxies of their classes.
+/// Tests of values that views and items get from the proxies of their classes.
 @MainActor
 @Suite("Appearance proxies", .serialized)
 struct AppearanceTests {
@@ -20,7 +20,7 @@ struct AppearanceTests {
         try test(window)
     }
 
-    @Test("A view takes the proxy's values when it is added to a window, and keeps what the app has set")
+    @Test("A view gets the proxy's values when it is added to a window, and keeps the values that the app has set")
     func values() {
         run { window in
             UISwitch.appearance().onTintColor = .red
@@ -53,7 +53,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("Bars take appearances and attributes, and items their colours")
+    @Test("Bars get appearances and attributes from their proxies, and items get colours")
     func bars() {
         run { window in
             let appearance = UINavigationBarAppearance()

@@ -45,7 +45,7 @@ struct TextSizeTests {
         }
     }
 
-    @Test("A label follows the text size on request, but only with fonts of text styles and of metrics")
+    @Test("A label follows the text size on request, but only if its font comes from a text style or from metrics")
     func labels() {
         run(.large) {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

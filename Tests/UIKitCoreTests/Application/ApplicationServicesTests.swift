@@ -79,7 +79,7 @@ struct ApplicationServicesTests {
         }
     }
 
-    @Test("What an app on a desktop does not have is reported as on a device without it")
+    @Test("For features that a desktop lacks, the properties have the values of a device without these features")
     func absent() {
         run { application, _ in
             #expect(application.isProtectedDataAvailable && !application.isRegisteredForRemoteNotifications)
@@ -132,7 +132,7 @@ struct VisualEffectTests {
     }
 
     @Test(
-        "A style has UIKit's raw value, is translucent, and is light or dark as its name says or as the interface is",
+        "A style has UIKit's raw value, is translucent, and is light or dark by its name or by the interface style",
         arguments: styles)
     func styles(style: UIBlurEffect.Style, rawValue: Int) {
         #expect(style.rawValue == rawValue && UIBlurEffect(style: style).style == style)

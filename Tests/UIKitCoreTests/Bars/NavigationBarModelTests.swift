@@ -81,7 +81,7 @@ struct NavigationBarModelTests {
         #expect(script.log.lines == expected, "seed \(seed)")
     }
 
-    @Test("M64: An item that was removed from the bar no longer changes the bar")
+    @Test("M64: Changes of an item that was removed from the bar do not change the bar")
     func formerItems() {
         let bar = show()
         let (first, second) = (UINavigationItem(title: "one"), UINavigationItem(title: "two"))

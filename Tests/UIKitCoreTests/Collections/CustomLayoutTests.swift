@@ -120,7 +120,7 @@ struct CustomLayoutTests {
         #expect(kit.cell(1)?.bounds.size == CGSize(width: 400, height: 40))
         let order = [5, 4, 3].compactMap { item in kit.cell(item).flatMap { kit.view.subviews.firstIndex(of: $0) } }
         #expect(order == order.sorted() && order.count == 3)
-        // The front item takes the touch where items overlap.
+        // Where items overlap, the front item receives the touch.
         #expect(kit.view.indexPathForItem(at: CGPoint(x: 10, y: 170)) == .at(0, 3))
         kit.fixture.tap(10, 170)
         #expect(kit.view.indexPathsForSelectedItems == [.at(0, 3)])

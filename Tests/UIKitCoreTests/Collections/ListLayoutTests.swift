@@ -182,7 +182,7 @@ struct ListLayoutTests {
         }
     }
 
-    @Test("A tap on an accessory calls its handler; an accessory without a handler takes no touches")
+    @Test("A tap on an accessory calls its handler; an accessory without a handler receives no touches")
     func handlers() {
         var taps: [String] = []
         let cell = cell([

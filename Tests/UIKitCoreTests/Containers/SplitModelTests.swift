@@ -77,7 +77,7 @@ struct SplitModelTests {
         withExtendedLifetime(fixture) {}
     }
 
-    /// Expects that the shown columns lie side by side, or that the last column lies under the other columns.
+    /// Expects that the shown columns are side by side, or that the last column is under the other columns.
     private func expectFrames(_ split: UISplitViewController, mirrored: Bool, _ operation: String) {
         let whole = split.view.bounds
         let frames = split.viewControllers.map(\.view.frame)

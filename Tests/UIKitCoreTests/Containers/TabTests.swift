@@ -87,7 +87,7 @@ struct TabTests {
     }
 
     @Test(
-        "Replacing the tabs removes controllers that no longer have a tab; a selected tab that remains stays selected")
+        "Replacing the tabs removes the controllers of removed tabs; a selected tab that remains stays selected")
     func replacing() {
         let (tabs, _) = shown()
         tabs.selectedIndex = 1

@@ -6,7 +6,7 @@ import UIKitBaseTestKit
 
 @Suite("Previews of drags", .serialized) @MainActor
 struct DragPreviewTests {
-    @Test("Previews follow the finger in a window of UIKit above the app's windows, which apps do not see or touch")
+    @Test("Previews follow the finger in UIKit's own window, which is above the app's windows and hidden from the app")
     func window() throws {
         try DragFixture.run { fixture in
             fixture.lift(60, 60)

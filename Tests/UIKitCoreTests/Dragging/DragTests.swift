@@ -54,7 +54,7 @@ struct DragTests {
         }
     }
 
-    @Test("A finger that moves early or leaves early lifts nothing; without items, no drag begins")
+    @Test("A finger that moves or leaves the screen too early lifts no items; without items, no drag begins")
     func noLift() throws {
         try DragFixture.run { fixture in
             fixture.touch(.began, 100, 90)

@@ -65,7 +65,7 @@ struct DropLoadingTests {
         #expect(texts.isEmpty)
     }
 
-    @Test("The source is notified of the transfer after all requests, or at once if there are none")
+    @Test("The source is notified of the transfer after all requests, or at once if there are no requests")
     func transfer() async {
         let clock = FakeClock()
         let kept = Kept()

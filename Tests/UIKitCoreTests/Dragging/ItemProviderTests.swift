@@ -172,7 +172,7 @@ struct ItemProviderTests {
         #expect(NSItemProvider(contentsOf: folder.appendingPathComponent("missing")) == nil)
     }
 
-    @Test("A file that cannot be read is an error, and a suggested name does not leave the folder of the copy")
+    @Test("A file that cannot be read is an error, and a suggested name cannot put the copy outside of its folder")
     func badFiles() async throws {
         let provider = NSItemProvider()
         provider.registerFileRepresentation(forTypeIdentifier: "gone", visibility: .all) {

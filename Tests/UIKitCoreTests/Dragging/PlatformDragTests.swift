@@ -211,7 +211,7 @@ struct PlatformDragTests {
 
     private static let declared = "com.example.clown.open"
 
-    @Test("M29: Items with a declared activity offer it to the shell; dropped on nothing they open a scene")
+    @Test("M29: Items with a declared activity offer it to the shell; if they are dropped on no target, a scene opens")
     func newScene() throws {
         try run { fixture, dragging in
             fixture.source.items = { self.items(["com.example.other", Self.declared]) }
@@ -255,7 +255,7 @@ struct PlatformDragTests {
         }
     }
 
-    @Test("Items that are added during the platform's drag are in its stack, in its data and in the end's animation")
+    @Test("Items that are added during the platform's drag are in the drag's stack, data and final animation")
     func addedItems() async throws {
         var offer: DragOffer?
         try run(frames: ScriptedFrames()) { fixture, dragging in
@@ -305,7 +305,7 @@ struct PlatformDragTests {
         }
     }
 
-    @Test("Texts and URLs of several items are joined; types without media type are private; restricted data stays")
+    @Test("Texts and URLs of several items are joined; types without a media type and restricted data stay in the app")
     func formats() async {
         let url = NSURL(fileURLWithPath: "/a")
         let items = [
@@ -448,7 +448,7 @@ struct PlatformDragTests {
         #expect(await iterator.next() == "finished [UIKitCore.UIDropOperation.copy]")
     }
 
-    @Test("Several URLs of another program are several items, with the contents of files; the first has the other data")
+    @Test("Several dropped URLs become several items with the files' contents; the first item also has the other data")
     func urls() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("drop-\(UUID()).txt")
         try Data("content".utf8).write(to: file)

@@ -119,7 +119,7 @@ struct SpringLoadingTests {
         }
     }
 
-    @Test("Items that are held over a row or an item select it, each for itself, unless the delegate refuses")
+    @Test("Items that are held over a row or an item long enough select it, unless the delegate refuses")
     func lists() throws {
         let (rows, source, items) = (Rows(), RowSource([[0, 1, 2]]), NumberedItems([[0, 1, 2]]))
         try DragFixture.run { fixture in

@@ -117,7 +117,7 @@ struct TextDragTests {
         }
     }
 
-    @Test("The release of a click on selected text places the cursor; a drag outside of the selection selects")
+    @Test("The release of a click on selected text places the cursor; a drag outside of the selection selects text")
     func click() throws {
         try run { page in
             page.select(NSRange(location: 0, length: 6), in: page.view)

@@ -6,8 +6,8 @@ import Testing
 /// Containment, bounds and directions of paths, compared with plain geometry on a grid of points.
 @Suite("Paths against plain geometry") @MainActor
 struct PathModelTests {
-    /// The centres of a grid of pixels from -5 to 45 points. They never lie on the whole numbers that the tests use as
-    /// corners.
+    /// The centres of a grid of pixels from -5 to 45 points. Their coordinates never equal the whole numbers that the
+    /// tests use as corners.
     nonisolated static let grid: [CGPoint] = (-5..<45).flatMap { row in
         (-5..<45).map { CGPoint(x: CGFloat($0) + 0.5, y: CGFloat(row) + 0.37) }
     }

@@ -109,7 +109,7 @@ struct ImageViewTests {
         }
     }
 
-    @Test("An animation that was started before the view is in a window, or outlives its window, goes on in the window")
+    @Test("An animation runs in a window, even if it was started before, or if the view has left a window meanwhile")
     func windows() {
         withFrames(fixture) { _ in
             let view = animated()

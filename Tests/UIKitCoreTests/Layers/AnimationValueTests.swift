@@ -51,7 +51,7 @@ struct AnimationValueTests {
         }
     }
 
-    @Test("Animations have the keys that the app gives them; animations without a key have none and can be many")
+    @Test("Animations have the keys that the app gives them; a layer can have many animations without a key")
     func keys() {
         ScriptedFrames.run { frames in
             let layer = layer()

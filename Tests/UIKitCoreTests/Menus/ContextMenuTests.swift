@@ -122,7 +122,7 @@ struct ContextMenuTests {
     }
 
     @Test(
-        "M55: The Menu key and Shift+F10 open the menu of the focused view or of a view around it; a menu uses all keys"
+        "M55: The Menu key and Shift+F10 open the menu of the focused view or its superview; an open menu gets all keys"
     )
     func keys() throws {
         final class Focusable: UIView {
@@ -358,7 +358,7 @@ struct ContextMenuTests {
         }
     }
 
-    @Test("M55: `updateVisibleMenu` is called for each open level, with copies, and not while no menu is shown")
+    @Test("M55: `updateVisibleMenu` calls its closure with a copy of each open level, and never without a shown menu")
     func update() throws {
         try ContextMenuFixture.run([]) { fixture in
             let inner = UIMenu(title: "More", identifier: "more", children: [fixture.action("b")])

@@ -80,7 +80,7 @@ import Testing
         fixture.move(110, 100)
         fixture.move(10, 10)
         #expect(fromDelegate.map(frame) == [[50, 50, 50, 100], [100, 50, 50, 100]])
-        // The delegate no longer returns a region at the location of the first region.
+        // From here on, the delegate returns nil at the location of the first region.
         fixture.region = { _, _ in nil }
         fixture.move(70, 100)
         #expect(fromDelegate.map(frame) == [[100, 50, 50, 100]])

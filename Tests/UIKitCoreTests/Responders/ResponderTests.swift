@@ -62,7 +62,7 @@ struct ResponderTests {
         #expect(!Field().becomeFirstResponder())
     }
 
-    @Test("M64: A view that leaves its window is no longer first responder, even if it refuses to resign")
+    @Test("M64: A view that leaves its window loses the first responder status, even if it refuses to resign")
     func leaving() {
         field.becomeFirstResponder()
         field.mayResign = false

@@ -58,7 +58,7 @@ struct SceneWindowTests {
     }
 
     @Test(
-        "M80: A window that moves to another scene is no longer the key window, and the new scene is its next responder"
+        "M80: A window that moves to another scene stops being the key window, and the new scene is its next responder"
     )
     func windowSceneChanges() throws {
         let (app, scenes) = try scenes(2)

@@ -106,7 +106,7 @@ struct StackTests {
     }
 
     @Test(
-        "Hidden views take no space; a removed arranged view is still a subview; a removed subview is no longer arranged"
+        "Hidden views take no space; a removed arranged view is still a subview; a removed subview stops being arranged"
     )
     func members() {
         stack.distribution = .fillEqually

@@ -57,8 +57,8 @@ struct DiffableTests {
         #expect(cells.count == list.kit.cells.count)
     }
 
-    /// Whether an item is in both snapshots, in sections that are in both. An item whose section is deleted or inserted
-    /// is deleted or inserted with the section.
+    /// Whether an item is in both snapshots, in sections that are in both. An item is deleted or inserted together with
+    /// its section.
     private func survives(_ item: Int, _ old: Snapshot, _ new: Snapshot) -> Bool {
         guard let from = old.sectionIdentifier(containingItem: item),
             let to = new.sectionIdentifier(containingItem: item)

@@ -194,7 +194,7 @@ struct TableEditingTests {
     }
 
     @Test(
-        "A row shows the reorder control if the cell wants it and the data source permits it",
+        "A row shows the reorder control if the cell requests it and the data source permits it",
         arguments: [(true, true), (true, false), (false, true), (false, false)])
     func reorderControl(wants: Bool, permitted: Bool) {
         let script = RowScript()

@@ -51,7 +51,7 @@ struct TextFieldLayoutTests {
     }
 
     @Test(
-        "The mode and the editing determine whether a side view is visible, and the text keeps clear of it",
+        "The mode and the editing determine whether a side view is visible, and the text does not overlap it",
         arguments: [
             (.never, false, false), (.never, true, false), (.whileEditing, false, false), (.whileEditing, true, true),
             (.unlessEditing, false, true), (.unlessEditing, true, false), (.always, false, true), (.always, true, true),

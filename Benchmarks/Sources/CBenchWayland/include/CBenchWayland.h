@@ -44,7 +44,7 @@ uint64_t cbw_client_wait_for_change(cbw_client *client, int milliseconds);
 /// Returns the latest image in rows without padding, 32 bits per pixel with blue first; NULL before the first capture.
 const uint32_t *cbw_client_image(const cbw_client *client, int *width, int *height);
 
-/// Returns the CPU time of a process in nanoseconds; 0 if there is no such process.
+/// Returns the CPU time of a process in nanoseconds; 0 if the process does not exist.
 uint64_t cbw_processor_time(int process);
 
 /// Pins all current threads of a process, and the threads that they start later, to one processor; a negative number

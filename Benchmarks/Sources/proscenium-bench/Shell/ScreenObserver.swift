@@ -82,8 +82,7 @@ final class ScreenObserver {
         return moment > 0 ? moment : nil
     }
 
-    /// Waits until the strip no longer changes, and returns the time of the last change; nil if the strip did not
-    /// change.
+    /// Waits until the strip stops changing, and returns the time of the last change; nil if the strip did not change.
     @discardableResult
     func waitUntilStill() throws -> UInt64? {
         var last: UInt64?

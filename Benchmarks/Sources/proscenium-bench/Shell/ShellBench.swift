@@ -88,7 +88,7 @@ final class ShellBench {
     }
 
     /// Returns the time of the first line in the app's log of callbacks that was written after `start` and ends with
-    /// these words; nil if there is no such line.
+    /// these words; nil if no line matches.
     func logTime(_ app: App, since start: UInt64, _ words: String) -> UInt64? {
         // The file does not exist before the first line.
         let text = (try? String(contentsOf: app.notes, encoding: .utf8)) ?? ""

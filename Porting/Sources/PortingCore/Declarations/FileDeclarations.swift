@@ -20,7 +20,7 @@ struct FileDeclarations: Codable, Hashable, Sendable {
         var isOverride = false
         /// Whether the member is an optional requirement of a protocol.
         var isOptional = false
-        /// Whether the property announces its changes.
+        /// Whether the property announces its changes to key-value observers.
         var isObservable = false
         /// The text of the class's member that calls the renamed member of the extension; nil if the class cannot have
         /// one.

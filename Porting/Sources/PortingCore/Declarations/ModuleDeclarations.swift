@@ -7,7 +7,7 @@ public struct ModuleDeclarations: Sendable {
     private var classes: Set<String> = []
     /// The Swift names of the classes that have another name in Objective-C, by the Objective-C name.
     public private(set) var explicitClassNames: [String: String] = [:]
-    /// The names of the optional requirements that get a default.
+    /// The names of the optional requirements that get a default implementation.
     private(set) var optionalRequirements: Set<String> = []
     /// The names of the properties that announce their changes.
     private(set) var observableNames: Set<String> = []

@@ -8,7 +8,7 @@ enum Forwarding {
     /// Returns the new name of a member of an extension.
     static func name(_ name: String) -> String { "extension_" + name }
 
-    /// The modifiers of the extension's member that the class's member does not take over.
+    /// The modifiers that are not copied from the extension's member to the class's member.
     static let removedModifiers: Set<String> = ["private", "fileprivate", "dynamic"]
 }
 

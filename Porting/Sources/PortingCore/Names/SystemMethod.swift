@@ -9,7 +9,8 @@ struct SystemMethod {
     /// The call of the method on an object.
     let call: String
 
-    /// The statement that registers the method. The registrations of the app's own methods do not contain it.
+    /// The statement that registers the method. The registrations of the app's own methods do not contain this
+    /// statement.
     var registration: String {
         let parameter = name.hasSuffix(":") ? ", _: Any?" : ""
         return "ObjCMembers.action(\"\(name)\") { (object: \(type)\(parameter)) in \(call) }"

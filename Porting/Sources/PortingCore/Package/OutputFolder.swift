@@ -17,7 +17,7 @@ public struct OutputFolder {
     private let isDryRun: Bool
     private var previous = Record()
     private var record = Record()
-    /// The paths of the files that were written or removed; in a dry run, the files that would be.
+    /// The paths of the files that were written or removed; in a dry run, the files that would be written or removed.
     public private(set) var writtenFiles: [String] = []
     /// The errors about files that could not be written, and about files that are kept because a person has changed
     /// them.

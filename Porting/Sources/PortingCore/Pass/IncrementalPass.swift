@@ -11,7 +11,7 @@ public struct IncrementalPass: Sendable {
         public var path: String
         /// A text that changes with every change of the source, such as its size and time of modification.
         public var stamp: String
-        /// Whether the result of the previous run no longer exists.
+        /// Whether the result of the previous run is missing.
         public var isResultMissing: Bool
         /// The function that returns the text; it returns nil if the source cannot be read.
         public var read: @Sendable () -> String?

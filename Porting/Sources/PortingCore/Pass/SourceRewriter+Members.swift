@@ -43,7 +43,8 @@ extension SourceRewriter {
         if let modifier = modifiers.named(keyword) { removeWithSpaces(modifier) }
     }
 
-    /// Renames a member of an extension if the class forwards to the member. Returns whether the class does.
+    /// Renames a member of an extension if the class forwards to the member. Returns whether the class forwards to the
+    /// member.
     private func renameForwarded(
         _ labels: [String]?, _ name: TokenSyntax, _ modifiers: DeclModifierListSyntax
     ) -> Bool {

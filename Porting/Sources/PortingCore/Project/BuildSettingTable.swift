@@ -15,8 +15,8 @@ public struct BuildSettingTable: Hashable, Sendable {
         var added: [String: String] = [:]
         for (key, value) in layer.sorted(by: { $0.key < $1.key }) {
             guard let name = Self.name(of: key) else { continue }
-            // A setting with a condition overrides the same setting without a condition, because it is later in the
-            // order.
+            // A setting with a condition overrides the same setting without a condition, because its key is later in
+            // the sort order.
             added[name] = value
         }
         for (name, value) in added {

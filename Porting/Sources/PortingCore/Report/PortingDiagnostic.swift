@@ -4,7 +4,7 @@ public struct PortingDiagnostic: Hashable, Codable, Sendable {
     public enum Severity: String, Hashable, Codable, Sendable {
         /// The file could not be read or parsed; it is copied without changes.
         case error
-        /// This could not be ported; a person has to change the source.
+        /// A part of the file could not be ported; a person has to change the source.
         case warning
     }
 

@@ -20,7 +20,7 @@ public struct PortingReport: Codable, Sendable {
     public var counts: [Count] = []
     /// All changes with their files and lines.
     public var changes: [PortingChange] = []
-    /// The problems that are left to a person.
+    /// The problems that a person has to solve.
     public var diagnostics: [PortingDiagnostic] = []
     /// The paths of the files that were written, created or removed, in the package's folder.
     public var writtenFiles: [String] = []
@@ -37,7 +37,7 @@ public struct PortingReport: Codable, Sendable {
         }
     }
 
-    /// Whether something could not be read or written.
+    /// Whether the report contains an error: a file could not be read, parsed or written.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// The report as lines of text.
