@@ -14,11 +14,11 @@ enum FocusVisibility {
         let area = visibleArea(around: item, in: window)
         guard shows(frame.minX..<frame.maxX, in: area.minX, area.maxX),
             shows(frame.minY..<frame.maxY, in: area.minY, area.maxY)
-        else { return "lies at \(frame), outside of the visible area \(area)" }
+        else { return "is at \(frame), outside of the visible area \(area)" }
         if let cover = cover(of: item, frame.intersection(area), window) { return "is covered by \(type(of: cover))" }
         if hasCaret(item) { return item.isFirstResponder ? nil : "has no caret" }
         guard let halo = window.focusHaloFrame else { return "has no halo" }
-        return halo.insetBy(dx: -1, dy: -1).contains(frame) ? nil : "lies at \(frame), but its halo at \(halo)"
+        return halo.insetBy(dx: -1, dy: -1).contains(frame) ? nil : "is at \(frame), but its halo is at \(halo)"
     }
 
     /// The part of the window in which an item is visible: inside all clipping views around the item, and inside the

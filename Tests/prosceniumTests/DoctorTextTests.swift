@@ -24,7 +24,7 @@ struct DoctorTextTests {
                                   → rm ·[31m
                 · display         there is no display
 
-                1 fault, 1 warning, 1 note; lines with → say what to do
+                1 fault, 1 warning, 1 note; lines with → show the remedy
                 """)
     }
 
@@ -44,7 +44,7 @@ struct DoctorTextTests {
         #expect(last([Self.findings[0]]) == "No problems found.")
         #expect(last([Self.findings[3]]) == "1 note")
         #expect(
-            last([Self.findings[1], Self.findings[1]]) == "2 warnings; lines with → say what to do")
+            last([Self.findings[1], Self.findings[1]]) == "2 warnings; lines with → show the remedy")
     }
 
     @Test("B06: The findings of a healthy machine have the mark ✓ only")

@@ -54,7 +54,7 @@ final class ShortcutController {
     /// Sends a chosen command to the app.
     func perform(_ choice: ShortcutMessages.Choice) throws(VarlinkError) {
         guard let link = queries.choose(from: choice.query, in: choice.session).flatMap({ links[$0] }) else {
-            throw Self.noShortcuts("the command is not one of the last answer")
+            throw Self.noShortcuts("the command does not belong to the last answer")
         }
         link.send(.shortcutChoice(choice))
     }
@@ -70,7 +70,7 @@ final class ShortcutController {
 
     private func fail(_ numbers: [Int]) {
         for number in numbers {
-            calls.removeValue(forKey: number)?.fail(Self.noShortcuts("the app gives no answer"))
+            calls.removeValue(forKey: number)?.fail(Self.noShortcuts("the app did not answer"))
         }
         setTimer()
     }

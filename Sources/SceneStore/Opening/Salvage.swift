@@ -50,7 +50,7 @@ struct Salvage {
     /// Creates a database that replaces a missing one. `mark` is the number of commits of the missing database.
     func runWithoutDatabase(_ loss: Result, mark: Int64) throws -> StoreReport {
         try files.createDraft()
-        let report = try fillDraftWithoutRows(loss, reason: "the file is gone", mark: mark)
+        let report = try fillDraftWithoutRows(loss, reason: "the file is missing", mark: mark)
         try files.publishDraft()
         return report
     }

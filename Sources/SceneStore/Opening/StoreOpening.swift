@@ -57,7 +57,7 @@ struct StoreOpening {
         let log = hasLog ? try files.setAsideLog(at: clock()) : nil
         let salvage = Salvage(files: files, clock: clock, schema: schema)
         let facts = Salvage.Result(
-            damage: "the database scenes.sqlite is gone with all its contents", damagedFile: log)
+            damage: "the database scenes.sqlite is missing; all its contents are lost", damagedFile: log)
         let report = try salvage.runWithoutDatabase(facts, mark: commits)
         return try read(mark, after: nil, report)
     }

@@ -28,7 +28,7 @@ extension Shell {
                     if let setting = AppearanceFile.read(path) { self?.send(.appearanceSetting(setting)) }
                 }
             } catch {
-                logger.notice("changes of \(path) are not noticed: \(error)")
+                logger.notice("cannot watch \(path): \(error)")
             }
         }
         guard let providesPortal = options.providesSettings else { return }

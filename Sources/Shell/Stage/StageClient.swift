@@ -79,7 +79,7 @@ package final class StageClient {
         if let answer = try? JSONDecoder().decode(ShortcutMessages.Answer.self, from: shortcuts), answer.list.isValid {
             handler?(.shortcutsListed(session, answer))
         } else {
-            handler?(.callFailed(.listShortcuts(session), reason: "the app gives no answer"))
+            handler?(.callFailed(.listShortcuts(session), reason: "the app did not answer"))
         }
     }
 

@@ -37,7 +37,7 @@ package enum LaunchFault: DiagnosticError {
                 remedy: "install proscenium, or set PROSCENIUM_COMMAND to its path", cause: problem)
         case .noBundle(let folder):
             Diagnostic(
-                code: "noBundle", message: "there is no Info.plist in the executable's folder",
+                code: "noBundle", message: "the executable's folder does not contain an Info.plist",
                 remedy: "run “swift package make-app”, then start the app from the bundle that it creates",
                 place: folder)
         case .mainLoopUnavailable(let problem):
@@ -50,11 +50,11 @@ package enum LaunchFault: DiagnosticError {
                 remedy: "start the app again on a display; it restores its sessions", place: name)
         case .noDelegate(let name):
             Diagnostic(
-                code: "noDelegate", message: "there is no app delegate class “\(name)”",
+                code: "noDelegate", message: "the app delegate class “\(name)” does not exist",
                 remedy: "derive it from UIResponder, declare UIApplicationDelegate, and include the module in its name")
         case .noApplication(let name):
             Diagnostic(
-                code: "noApplication", message: "there is no application class “\(name)”",
+                code: "noApplication", message: "the application class “\(name)” does not exist",
                 remedy: "derive it from UIApplication, and include the module in its name")
         }
     }

@@ -95,7 +95,7 @@ extension UNError.Code {
     /// The message for an error that an app creates without a message.
     fileprivate var defaultMessage: String {
         switch self {
-        case .notificationsNotAllowed: "notifications are not available at present"
+        case .notificationsNotAllowed: "notifications are unavailable"
         case .attachmentInvalidURL: "the attachment is not a readable file"
         case .attachmentUnrecognizedType: "the attachment's type is not supported"
         case .attachmentInvalidFileSize: "the attachment's file is too large"

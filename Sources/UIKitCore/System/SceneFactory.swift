@@ -16,7 +16,7 @@ enum SceneFactory {
     private static func delegate(of configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
         if let name = configuration.missingDelegateName {
             report(
-                "delegateClassMissing", "there is no scene delegate class “\(name)”",
+                "delegateClassMissing", "the scene delegate class “\(name)” does not exist",
                 "include the module in UISceneDelegateClassName, such as ClownTown.SceneDelegate")
             return nil
         }

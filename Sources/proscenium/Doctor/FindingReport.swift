@@ -35,7 +35,7 @@ struct FindingReport {
             count(.fault, "fault", "faults"), count(.warning, "warning", "warnings"), count(.note, "note", "notes"),
         ].compactMap { $0 }
         guard !parts.isEmpty else { return "No problems found." }
-        let remedyHint = findings.contains { $0.remedy != nil } ? "; lines with → say what to do" : ""
+        let remedyHint = findings.contains { $0.remedy != nil } ? "; lines with → show the remedy" : ""
         return parts.joined(separator: ", ") + remedyHint
     }
 

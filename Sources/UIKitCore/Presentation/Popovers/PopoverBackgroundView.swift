@@ -4,7 +4,7 @@ import Foundation
 @MainActor final class PopoverBackgroundView: UIView {
     static let radius: CGFloat = 12
     /// The width of the border, in points. The border makes the popover visible on dark backgrounds.
-    private static let rim: CGFloat = 1
+    private static let borderWidth: CGFloat = 1
     private static let rimColor = UIColor { $0.userInterfaceStyle == .dark ? .opaqueSeparator : .clear }
 
     var color = UIColor.systemBackground { didSet { setNeedsDisplay() } }
@@ -26,7 +26,7 @@ import Foundation
     /// superview's coordinates.
     func apply(_ layout: PopoverLayout) {
         let arrow = CGRect(origin: layout.tip, size: .zero)
-        frame = layout.body.union(arrow).insetBy(dx: -Self.rim, dy: -Self.rim)
+        frame = layout.body.union(arrow).insetBy(dx: -Self.borderWidth, dy: -Self.borderWidth)
         if popover != layout { setNeedsDisplay() }
         popover = layout
     }
@@ -38,7 +38,7 @@ import Foundation
         let tip = CGPoint(x: popover.tip.x - origin.x, y: popover.tip.y - origin.y)
         Self.rimColor.setFill()
         UIBezierPath(
-            roundedRect: body.insetBy(dx: -Self.rim, dy: -Self.rim), cornerRadius: Self.radius + Self.rim
+            roundedRect: body.insetBy(dx: -Self.borderWidth, dy: -Self.borderWidth), cornerRadius: Self.radius + Self.borderWidth
         ).fill()
         color.setFill()
         UIBezierPath(roundedRect: body, cornerRadius: Self.radius).fill()
@@ -60,7 +60,7 @@ import Foundation
             arrow.addLine(to: CGPoint(x: foot, y: tip.y - half))
             arrow.addLine(to: CGPoint(x: foot, y: tip.y + half))
         }
-        arrow.lineWidth = 2 * Self.rim
+        arrow.lineWidth = 2 * Self.borderWidth
         Self.rimColor.setStroke()
         arrow.stroke()
         arrow.close()
