@@ -82,7 +82,7 @@ struct LogDamageTests {
         let (state, notices) = try killed.folder.load()
         #expect(state.sessions.isEmpty)
         #expect(notices.count == 1)
-        #expect(notices.first?.message.contains("scenes.sqlite is gone") == true)
+        #expect(notices.first?.message.contains("scenes.sqlite is missing") == true)
         #expect(try killed.folder.files("scenes.sqlite.damaged").count == (keepsLog ? 1 : 0))
         #expect(try killed.folder.load().notices.count == 1)
     }
