@@ -38,7 +38,8 @@ import Foundation
         let tip = CGPoint(x: popover.tip.x - origin.x, y: popover.tip.y - origin.y)
         Self.rimColor.setFill()
         UIBezierPath(
-            roundedRect: body.insetBy(dx: -Self.borderWidth, dy: -Self.borderWidth), cornerRadius: Self.radius + Self.borderWidth
+            roundedRect: body.insetBy(dx: -Self.borderWidth, dy: -Self.borderWidth),
+            cornerRadius: Self.radius + Self.borderWidth
         ).fill()
         color.setFill()
         UIBezierPath(roundedRect: body, cornerRadius: Self.radius).fill()
