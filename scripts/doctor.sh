@@ -12,7 +12,7 @@ set -uo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
-readonly minimum_swift_major=6 minimum_swift_minor=2
+readonly minimum_swift_major=6 minimum_swift_minor=3
 
 # The libraries: the name for pkg-config, the package of Debian and Ubuntu, the package of Fedora, the purpose.
 readonly libraries='
@@ -65,9 +65,14 @@ check_swift() {
     fi
 }
 
-# Prints the name of the newest supported wlroots for pkg-config, or nothing.
+# Prints the name of wlroots for pkg-config that Package.swift uses, or nothing.
 find_wlroots() {
-    local name
+    local name="${PROSCENIUM_WLROOTS:-}"
+    if [ "$name" = none ]; then return; fi
+    if [ -n "$name" ]; then
+        if pkg-config --exists "$name"; then echo "$name"; fi
+        return
+    fi
     for name in wlroots-0.20 wlroots-0.19 wlroots-0.18; do
         if pkg-config --exists "$name"; then
             echo "$name"
@@ -97,9 +102,12 @@ while IFS='|' read -r name debian fedora purpose; do
     fi
 done <<<"$programs"
 wlroots="$(find_wlroots)"
-if [ -z "$wlroots" ]; then
-    report 'wlroots 0.15 or 0.18 to 0.20' "$(scripts/setup.sh --list build | grep wlroots)" wlroots-devel \
-        'the shell; everything else can be built without it'
+if [ "${PROSCENIUM_WLROOTS:-}" = none ]; then
+    echo 'left out: the shell, because PROSCENIUM_WLROOTS=none is set'
+elif [ -z "$wlroots" ]; then
+    package="$(scripts/setup.sh --list build 2>/dev/null | grep wlroots)"
+    report 'wlroots 0.15 or 0.18 to 0.20' "${package:-libwlroots-0.18-dev or newer, which the package sources do not offer}" \
+        wlroots-devel 'the shell; everything else can be built without it'
 fi
 if ((failures > 0)); then
     exit 1

@@ -9,7 +9,7 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 places=()
 for place in Package.swift Sources Tests Apps examples Plugins {Benchmarks,Fuzz,Porting}/{Package.swift,Sources} \
-    Porting/{Tests,Plugins}; do
+    Porting/{Tests,Plugins} Porting/Combine/{Package.swift,Sources,Tests}; do
     if [ -e "$place" ]; then
         places+=("$place")
     fi

@@ -27,7 +27,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PRODUCTS = {"app": "bench-label", "shell": "proscenium-shell"}
 SECTION = re.compile(r"^\s*[0-9a-f]+\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+ ( *)(.*)$")
 FUNCTION = re.compile(r"^(ob|cob|fn|cfn)=\((\d+)\)(?: (.*))?$")
-# The share of a section's code that a start must run for the section to be placed in front.
+# The size of the pieces in which the kernel loads code. A smaller section that runs costs a whole piece anywhere but in front.
+PIECE = 64 * 1024
+# The share of a larger section's code that a start must run for the section to be placed in front.
 LEAST_SHARE = 0.002
 
 
@@ -176,7 +178,7 @@ def order(pieces, run):
         # A symbol that is in several sections would make the linker place all these sections in front.
         own = [name for name in used if places[name] == 1]
         share = sum(symbols[name] for name in used) / max(size, 1)
-        if own and share >= LEAST_SHARE:
+        if own and (size <= PIECE or share >= LEAST_SHARE):
             chosen.append((-share, own[0]))
     return [name for _, name in sorted(chosen)]
 

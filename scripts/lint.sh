@@ -12,9 +12,12 @@ python3 scripts/check.py --self-test
 python3 scripts/check.py
 python3 scripts/test.py --self-test
 python3 scripts/api.py --self-test
+python3 scripts/coverage.py --self-test
+python3 scripts/coverage.py --check
 python3 -B scripts/soak --self-test
+python3 -B scripts/matrix --self-test
 
-for script in .ci/run scripts/*.sh; do
+for script in .ci/run scripts/*.sh scripts/*/*.sh; do
     bash -n "$script"
 done
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the packages that a profile requires, if they are missing.
 #
-#   scripts/setup.sh [PROFILE...]     PROFILE: build (the default), demo, test, bench, fuzz
+#   scripts/setup.sh [PROFILE...]     PROFILE: build (the default), demo, deb, matrix, test, bench, fuzz
 #   scripts/setup.sh --list PROFILE   prints the packages of a profile and stops
 #
 # As root on a system with apt or dnf it installs the missing packages; otherwise it prints them and exits with 1. The
@@ -10,7 +10,9 @@
 # PROSCENIUM_SKIP_SETUP=1 skips everything, for systems with the same tools from other sources.
 set -euo pipefail
 
-readonly minimum_swift_major=6 minimum_swift_minor=2
+# The apps that `proscenium port` creates use the attribute @section, which Swift 6.3 introduced. The package contains
+# two of them.
+readonly minimum_swift_major=6 minimum_swift_minor=3
 
 # Packages for building and testing, in addition to the toolchain. g++: C and C++ headers and start files of one
 # version; binutils-gold: the linker that Swift calls; libsqlite3-dev: the store; python3-venv: the environment of the
@@ -56,14 +58,23 @@ readonly demo_packages=(dbus-daemon grim imagemagick libnotify-bin)
 # Xwayland; wtype generates key presses.
 readonly bench_packages=(cage libre2-dev phoc sway util-linux weston wtype xwayland)
 
+# Programs that make Debian packages, and the check of the packages.
+readonly deb_packages=(binutils dpkg-dev lintian)
+
+# Root folders of other releases of Debian.
+readonly matrix_packages=(debootstrap util-linux)
+
 fail() {
     printf 'setup: %s\n' "$@" >&2
     exit 1
 }
 
 # Prints the package of wlroots: the newest one that is installed, else the newest one that the package sources offer.
+# Prints nothing if the sources offer no usable version, or if PROSCENIUM_WLROOTS=none is set; everything except the shell
+# can be built then.
 wlroots_package() {
     local package
+    if [ "${PROSCENIUM_WLROOTS:-}" = none ]; then return; fi
     for package in "${wlroots_packages[@]}"; do
         if is_installed "$package"; then
             echo "$package"
@@ -76,7 +87,14 @@ wlroots_package() {
             return
         fi
     done
-    # Without package lists, the offered packages are unknown. Debian 13 has version 0.18, Debian 12 has version 0.15.
+    if apt-cache show make >/dev/null 2>&1; then
+        echo 'setup: the package sources offer no supported version of wlroots; the shell is left out' >&2
+        if grep -qs '^ID=ubuntu' /etc/os-release; then
+            echo 'setup: Ubuntu has wlroots in the component universe: add-apt-repository universe (not tried)' >&2
+        fi
+        return
+    fi
+    # Without package lists, nothing is known about the offers. Debian 13 has version 0.18, Debian 12 has version 0.15.
     if grep -qs '^VERSION_ID="12"' /etc/os-release; then echo libwlroots-dev; else echo libwlroots-0.18-dev; fi
 }
 
@@ -106,8 +124,10 @@ packages_of() {
         build | fuzz) printf '%s\n' "${build_packages[@]}" "$(wlroots_package)" ;;
         test) printf '%s\n' "${build_packages[@]}" "$(wlroots_package)" "${test_packages[@]}" ;;
         demo) printf '%s\n' "${build_packages[@]}" "$(wlroots_package)" "${demo_packages[@]}" ;;
+        deb) printf '%s\n' "${deb_packages[@]}" ;;
+        matrix) printf '%s\n' "${matrix_packages[@]}" ;;
         bench) printf '%s\n' "${build_packages[@]}" "$(wlroots_package)" "${bench_packages[@]}" ;;
-        *) fail "unknown profile '$1'; the profiles are: build, demo, test, bench, fuzz" ;;
+        *) fail "unknown profile '$1'; the profiles are: build, demo, deb, matrix, test, bench, fuzz" ;;
     esac
 }
 
@@ -219,7 +239,7 @@ main() {
     [ "$#" -gt 0 ] || set -- build
     update_empty_lists
     listed="$(for profile in "$@"; do packages_of "$profile"; done)"
-    mapfile -t packages < <(sort -u <<<"$listed")
+    mapfile -t packages < <(sort -u <<<"$listed" | sed '/^$/d')
     ensure_packages "${packages[@]}"
     check_swift
     echo "setup: all ${#packages[@]} packages for '$*' are installed; Swift $swift_version"

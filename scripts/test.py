@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs all built tests, in passes whose tests do not disturb each other, and prints the failures at the end.
 
-    scripts/test.py              all passes
+    scripts/test.py [NAME...]    all passes, or those with these names, such as 'of the shell'
     scripts/test.py --list       the passes, without running them
     scripts/test.py --self-test  checks that this script reads reports correctly
 
@@ -37,6 +37,8 @@ PROCESSES = (
     r"^(DaemonTests|DesktopBusTests|GalleryTests|InstallTests|ManualTests|ShellStageTests|UIKitAppTests"
     r"|UIKitGTKTests)\."
 )
+# Without wlroots, the package has neither the shell nor these tests.
+NEEDS_SHELL = {"of the shell", "of the compositor", "of the demo"}
 # If more tests than this fail, the cause is not a busy machine.
 MOST_REPEATED = 3
 # No test needs this long, so a runner that prints nothing for so many seconds hangs.
@@ -178,6 +180,12 @@ def run_pass(tests: Pass, folder: Path) -> tuple[int, list[tuple[str, str]], lis
     return first.count, again.failed or first.failed, []
 
 
+def standard_names() -> set[str]:
+    """Returns the names of all passes that have tests in this build."""
+    has_shell = subprocess.run([str(Path(__file__).with_name("has_shell.sh"))]).returncode == 0
+    return {tests.name for tests in PASSES} - (set() if has_shell else NEEDS_SHELL)
+
+
 def self_test() -> None:
     text = """<testsuites><testsuite name="TestResults">
         <testcase classname="A.B" name="one()" time="1" />
@@ -194,6 +202,7 @@ def self_test() -> None:
     for name in ("ShellTests.ShellStoryTests/opens()", "DemoTests.DemoTests/story()", "UIKitGTKTests.InputMethodTests/x()", "DemoAppTests.A/b()"):
         assert [bool(re.search(tests, name)) for tests in ALONE.values()].count(True) == 1
     assert not any(re.search(tests, "UIKitGTKTests.WindowTests/x()") for tests in ALONE.values())
+    assert NEEDS_SHELL < ALONE.keys()
     print("scripts/test.py: the self-test passed")
 
 
@@ -205,9 +214,13 @@ def main() -> int:
         for tests in PASSES:
             print(f"{tests.name}: filter {tests.filter or 'all'}, skip {' '.join(tests.skips) or 'none'}")
         return 0
+    names = [argument for argument in sys.argv[1:] if not argument.startswith("--")]
+    if unknown := set(names) - {tests.name for tests in PASSES}:
+        print(f"test: unknown passes: {', '.join(sorted(unknown))}; --list prints all passes", file=sys.stderr)
+        return 2
     total, failed, repeated = 0, [], []
     with tempfile.TemporaryDirectory(prefix="proscenium-tests-") as folder:
-        for tests in PASSES:
+        for tests in [tests for tests in PASSES if tests.name in (names or standard_names())]:
             outcome = run_pass(tests, Path(folder))
             total, failed, repeated = total + outcome[0], failed + outcome[1], repeated + outcome[2]
     if repeated:

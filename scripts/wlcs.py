@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Runs the Wayland conformance suite (WLCS) on a module, and compares the results with the committed ones.
 
-    scripts/wlcs.py [--asan] MODULE
+    scripts/wlcs.py [--asan] [--record] MODULE
 
-Fails if a test in Tests/Conformance/wlcs-pass.txt fails twice, if a test that does not pass has no reason in
-Tests/Conformance/wlcs-reasons.tsv, or if a reason matches no test that does not pass.
+The results are in Tests/Conformance/wlroots-VERSION, for the version of wlroots with which the module is built. The run
+fails if a test in wlcs-pass.txt fails twice, if a test that does not pass has no reason in wlcs-reasons.tsv, or if a
+reason matches no test that does not pass. With --record, the tests that pass are written to wlcs-pass.txt.
 """
 
 import os
@@ -15,7 +16,9 @@ import tempfile
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent / "Tests" / "Conformance"
+CONFORMANCE = Path(__file__).resolve().parent.parent / "Tests" / "Conformance"
+# The names of wlroots for pkg-config, in the order in which Package.swift looks for them.
+WLROOTS = ("wlroots-0.20", "wlroots-0.19", "wlroots-0.18", "wlroots")
 TIME_LIMIT = 240
 ASAN_TIME_LIMIT = 600
 # The beginning of a reason for a test that is not run.
@@ -33,13 +36,31 @@ class Broken(Exception):
     """The suite did not run to its end."""
 
 
+def lists(name: str) -> Path:
+    """Returns the file with a list for the version of wlroots with which the package is built."""
+    forced = os.environ.get("PROSCENIUM_WLROOTS")
+    for package in [forced] if forced else WLROOTS:
+        command = ["pkg-config", "--modversion", package]
+        version = subprocess.run(command, capture_output=True, text=True).stdout.strip()
+        if version:
+            return CONFORMANCE / ("wlroots-" + ".".join(version.split(".")[:2])) / name
+    raise Broken("wlroots is not installed: scripts/setup.sh test")
+
+
+def read_list(name: str) -> str:
+    file = lists(name)
+    if not file.exists():
+        raise Broken(f"{file.relative_to(CONFORMANCE)} does not exist; scripts/wlcs.sh --record writes the list of passing tests")
+    return file.read_text(encoding="utf-8")
+
+
 def read_passing() -> set[str]:
-    return set((FOLDER / "wlcs-pass.txt").read_text(encoding="utf-8").split())
+    return set(read_list("wlcs-pass.txt").split())
 
 
 def read_reasons() -> dict[str, str]:
     """Returns the reasons by test name, or by pattern of test names."""
-    lines = (FOLDER / "wlcs-reasons.tsv").read_text(encoding="utf-8").splitlines()
+    lines = read_list("wlcs-reasons.tsv").splitlines()
     pairs = [line.split("\t") for line in lines if line and not line.startswith("#")]
     broken = [pair for pair in pairs if len(pair) != 2 or len(pair[1].split()) < 3]
     if broken:
@@ -125,16 +146,30 @@ def compare(reasons: dict[str, str], results: dict[str, str], lost: list[str]) -
     return faults
 
 
+def record(results: dict[str, str]):
+    """Writes the list of the tests that pass, and prints the tests that need a reason."""
+    file = lists("wlcs-pass.txt")
+    file.parent.mkdir(exist_ok=True)
+    passed = sorted(name for name, result in results.items() if result == "passed")
+    file.write_text("".join(f"{name}\n" for name in passed), encoding="utf-8")
+    for name, result in sorted(results.items()):
+        if result != "passed":
+            print(f"wlcs: {name}: {result}")
+
+
 def main(arguments: list[str]) -> int:
     asan = "--asan" in arguments
-    modules = [argument for argument in arguments if argument != "--asan"]
+    modules = [argument for argument in arguments if not argument.startswith("--")]
     if len(modules) != 1:
         print(__doc__, file=sys.stderr)
         return 2
     try:
-        reasons = read_reasons()
+        is_recording = "--record" in arguments
+        reasons = read_reasons() if not is_recording or lists("wlcs-reasons.tsv").exists() else {}
         left_out = [pattern for pattern, reason in reasons.items() if reason.startswith(NOT_RUN)]
         results, text = run(modules[0], "-" + ":".join(left_out), asan)
+        if is_recording:
+            record(results)
         lost = lost_tests(modules[0], asan, results, text)
     except Broken as error:
         print(f"wlcs: {error}", file=sys.stderr)

@@ -53,7 +53,7 @@ DECLARED = re.compile(
 CAMEL = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 # Files that are exempt from the rule for names: entry points, umbrella modules and the guide's first app. Listings of a
 # talk are named after its session.
-FILES_WITHOUT_NAME = {"main", "Package", "UIKit", "UIKitCore", "QuickLook", "MobileCoreServices", "Overlay", "FirstApp"}
+FILES_WITHOUT_NAME = {"ProsceniumCombine", "main", "Package", "UIKit", "UIKitCore", "QuickLook", "MobileCoreServices", "Overlay", "FirstApp"}
 
 # The rule for subjects applies to commits after this moment.
 SUBJECTS_SINCE = "2026-11-23T05:00:00Z"

@@ -39,6 +39,11 @@ struct AppPropertyList {
         self.keys = keys
     }
 
+    /// Whether the app describes its launch screen.
+    var hasLaunchScreen: Bool {
+        keys.keys.contains { $0.hasPrefix("UILaunchScreen") || $0.hasPrefix("UILaunchStoryboardName") }
+    }
+
     /// Returns the contents of the file as XML.
     ///
     /// - Parameter icons: the names of the icons in asset catalogues. If no key names an icon, this function adds the

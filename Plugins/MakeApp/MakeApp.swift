@@ -13,6 +13,7 @@ struct MakeApp: CommandPlugin {
         let module = (product.mainTarget as? SwiftSourceModuleTarget)?.moduleName ?? product.mainTarget.name
         let file = options.infoPlist ?? infoPlist(of: product)
         let plist = try AppPropertyList(file, product: product.name, module: module)
+        let package = options.makesPackage ? try AppPackage(for: context.package) : nil
         let shared = options.isRelease ? nil : SharedBuild(of: context.package)
         let executable = try shared?.build(product.name, of: context.package) ?? build(product, options)
 
@@ -32,21 +33,24 @@ struct MakeApp: CommandPlugin {
         }
         try assets.compile(Self.catalogs(of: product.mainTarget, folder), into: "", of: &bundle)
         bundle.add(try plist.data(icons: assets.icons), as: "Info.plist")
-        let path = try bundle.finish { folder in try Self.compileInterfaces(in: folder, of: product, context) }.path
+        let path = try bundle.finish { folder in try Self.compileInterfaces(in: folder, of: product, plist, context) }
+            .path
         print(path)
+        if let package { print(try package.make(path)) }
         guard assets.errors.isEmpty else {
             throw MakeAppError(
                 "the app was created, but its asset catalogues have errors:\n" + assets.errors.joined(separator: "\n"))
         }
     }
 
-    /// Replaces the storyboards and nibs in a bundle by their compiled forms. A problem of a file is reported with the
-    /// file's path in the bundle.
+    /// Replaces the storyboards and nibs in a bundle by their compiled forms, and writes the launch screen. A problem of
+    /// a file is reported with the file's path in the bundle.
     private static func compileInterfaces(
-        in folder: URL, of product: ExecutableProduct, _ context: PluginContext
+        in folder: URL, of product: ExecutableProduct, _ plist: AppPropertyList, _ context: PluginContext
     ) throws {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        guard paths.contains(where: { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }) else { return }
+        let hasInterfaces = paths.contains { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+        guard hasInterfaces || plist.hasLaunchScreen else { return }
         let process = Process()
         process.executableURL = try context.tool(named: "compile-interface").url
         process.arguments = ["\(folder.path)=\(product.name).app"]

@@ -4,6 +4,7 @@ import Foundation
 struct MakeAppOptions {
     static let usage = """
         USAGE: swift package make-app [--product NAME] [--info-plist FILE] [--resources DIR] [--output DIR] [-c release]
+                                   [--deb]
 
         Builds a product and creates NAME.app with its Info.plist and its resources. Storyboards and nibs in the bundle are
         compiled. Prints the bundle's path.
@@ -15,6 +16,8 @@ struct MakeAppOptions {
                                of the product's target, if the package does not declare it as resources.
           --output DIR         The folder for NAME.app; by default apps in the build folder, usually .build/apps.
           -c, --configuration  debug (the default) or release, which links Swift's libraries statically.
+          --deb                Also creates a Debian package beside the bundle, with the command proscenium package,
+                               and prints the package's path. Usually together with -c release.
 
         Paths are relative to the package. A target with an Info.plist must list it in exclude: ["Info.plist"].
         To write outside the package on systems that sandbox plugins, allow it with \
@@ -26,6 +29,7 @@ struct MakeAppOptions {
     private(set) var resources: URL?
     private(set) var output: URL?
     private(set) var isRelease = false
+    private(set) var makesPackage = false
     private(set) var isHelp = false
 
     init(_ arguments: [String], package: URL) throws {
@@ -45,6 +49,7 @@ struct MakeAppOptions {
             case "--resources": resources = file(try value())
             case "--output": output = file(try value())
             case "-c", "--configuration": isRelease = try Self.isRelease(try value())
+            case "--deb": makesPackage = true
             case "-h", "--help": isHelp = true
             default: throw MakeAppError("unknown option “\(argument)”\n\n\(Self.usage)")
             }

@@ -167,6 +167,73 @@ static inline void *cgtk_x11_function(const char *name) {
 #endif
 }
 
+/* Requests the data of a drag over an X11 window in a format. The source stores the data in a property of the window, and then sends an
+ * event. Returns 0 if the display is not X11. */
+static inline gboolean cgtk_x11_request_drop(GdkDisplay *display, unsigned long window, const char *format, const char *property) {
+#ifdef GDK_WINDOWING_X11
+    int (*convert)(Display *, Atom, Atom, Atom, Window, Time) = cgtk_x11_function("XConvertSelection");
+    if (!GDK_IS_X11_DISPLAY(display) || !convert) return 0;
+    convert(gdk_x11_display_get_xdisplay(display), gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection"),
+        gdk_x11_get_xatom_by_name_for_display(display, format), gdk_x11_get_xatom_by_name_for_display(display, property), window,
+        CurrentTime);
+    gdk_display_flush(display);
+    return 1;
+#else
+    return 0;
+#endif
+}
+
+/* The events of X11 that answer a request of a drag's data. */
+enum cgtk_drop_event { CGTK_DROP_OTHER, CGTK_DROP_DATA, CGTK_DROP_REFUSED, CGTK_DROP_PART };
+
+/* Returns the kind of an X event, for a request with a window and a property. */
+static inline enum cgtk_drop_event cgtk_x11_drop_event(
+    GdkDisplay *display, const void *event, unsigned long window, const char *format, const char *property) {
+#ifdef GDK_WINDOWING_X11
+    const XEvent *any = event;
+    Atom name = gdk_x11_get_xatom_by_name_for_display(display, property);
+    if (any->type == SelectionNotify) {
+        const XSelectionEvent *answer = &any->xselection;
+        if (answer->requestor != window || answer->target != gdk_x11_get_xatom_by_name_for_display(display, format)) return CGTK_DROP_OTHER;
+        if (answer->property == name) return CGTK_DROP_DATA;
+        return answer->property == None ? CGTK_DROP_REFUSED : CGTK_DROP_OTHER;
+    }
+    if (any->type == PropertyNotify) {
+        const XPropertyEvent *change = &any->xproperty;
+        if (change->window == window && change->atom == name && change->state == PropertyNewValue) return CGTK_DROP_PART;
+    }
+#endif
+    return CGTK_DROP_OTHER;
+}
+
+/* Removes a property of an X11 window and returns its value, which the caller frees with `g_free`; NULL on failure. If the value is only the
+ * announcement of data in parts, `is_announcement` is set. */
+static inline unsigned char *cgtk_x11_remove_property(
+    GdkDisplay *display, unsigned long window, const char *property, size_t *count, gboolean *is_announcement) {
+#ifdef GDK_WINDOWING_X11
+    int (*get)(Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *, unsigned long *, unsigned char **) =
+        cgtk_x11_function("XGetWindowProperty");
+    int (*release)(void *) = cgtk_x11_function("XFree");
+    Atom type = None;
+    int format = 0;
+    unsigned long items = 0, rest = 0;
+    unsigned char *value = NULL, *copy = NULL;
+    if (!GDK_IS_X11_DISPLAY(display) || !get || !release) return NULL;
+    int status = get(gdk_x11_display_get_xdisplay(display), window, gdk_x11_get_xatom_by_name_for_display(display, property), 0,
+        G_MAXINT / 4, True, AnyPropertyType, &type, &format, &items, &rest, &value);
+    if (status == Success && type != None && value != NULL) {
+        /* Xlib stores items of 32 bits in longs. */
+        *count = items * (format == 32 ? sizeof(long) : (size_t)format / 8);
+        *is_announcement = type == gdk_x11_get_xatom_by_name_for_display(display, "INCR");
+        copy = g_memdup2(value, *count + 1);
+    }
+    if (value != NULL) release(value);
+    return copy;
+#else
+    return NULL;
+#endif
+}
+
 /* Returns the number of the events of the X keyboard extension; 0 if the display is not X11 or does not have the extension. */
 static inline int cgtk_xkb_first_event(GdkDisplay *display) {
 #ifdef GDK_WINDOWING_X11

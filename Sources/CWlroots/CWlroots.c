@@ -1,8 +1,10 @@
 #include "CWlroots.h"
 #include <float.h>
 #include <math.h>
+#include <linux/sockios.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 
 /* A member of a structure that wlroots declares private. */
 #if CWL_BEFORE(19)
@@ -10,6 +12,11 @@
 #else
 #define PRIVATE(object, member) ((object)->WLR_PRIVATE.member)
 #endif
+
+int cwl_client_backlog(struct wl_client *client) {
+    int bytes = 0;
+    return ioctl(wl_client_get_fd(client), SIOCOUTQ, &bytes) == 0 ? bytes : 0;
+}
 
 struct memory_buffer {
     struct wlr_buffer base;

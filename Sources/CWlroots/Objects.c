@@ -241,6 +241,11 @@ static bool check_order(struct wl_resource *resource) {
     return subsurface == NULL || subsurface->parent != NULL || ignore(resource);
 }
 
+/* org_kde_kwin_server_decoration.request_mode: ignored if the surface has ended. */
+static bool check_decoration_mode(struct wl_resource *resource) {
+    return wl_resource_get_user_data(resource) != NULL || ignore(resource);
+}
+
 /* zwp_input_method_v2.get_input_popup_surface: refused for a surface with another role. After such a conflict, wlroots would use the memory
  * of the pop-up after freeing the pop-up. */
 static bool check_input_popup(struct wl_resource *resource, union wl_argument *arguments) {
@@ -274,6 +279,7 @@ bool cwl_check_objects(const struct wl_protocol_logger_message *message, union w
     if (cwl_is_request(message, "xdg_popup", "grab")) return check_grab(resource);
     if (cwl_is_request(message, "zwlr_layer_surface_v1", "get_popup")) return check_panel_popup(resource, arguments);
     if (cwl_is_request(message, "zxdg_decoration_manager_v1", "get_toplevel_decoration")) return check_decoration(resource, arguments);
+    if (cwl_is_request(message, "org_kde_kwin_server_decoration", "request_mode")) return check_decoration_mode(resource);
     if (cwl_is_request(message, "zwp_input_method_v2", "get_input_popup_surface")) return check_input_popup(resource, arguments);
     if (strcmp(interface, "wl_subsurface") == 0 && strncmp(request, "place_", 6) == 0) return check_order(resource);
     return true;

@@ -1,8 +1,10 @@
+import AssetCatalogs
 import Foundation
 import InterfaceCompiler
 import InterfaceFiles
 
-/// The command `compile-interface FOLDER…`, which replaces the storyboards and nibs in folders by their compiled forms.
+/// The command `compile-interface FOLDER…`, which replaces the storyboards and nibs in folders by their compiled forms,
+/// and writes the launch screen of a bundle for the shell.
 ///
 /// `make-app` runs the command on the bundle that it assembles. The command prints warnings and errors in the form of
 /// compilers. The exit status is 1 if a file could not be compiled.
@@ -23,6 +25,23 @@ struct CompileInterface {
         guard let paths = files.enumerator(atPath: folder) else { return }
         let sources = paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
         for path in sources.sorted() { compile(file: "\(folder)/\(path)", name: "\(name)/\(path)") }
+        compileLaunchScreen(folder, name)
+    }
+
+    private mutating func compileLaunchScreen(_ folder: String, _ name: String) {
+        let bundle = URL(fileURLWithPath: folder)
+        var compiler = LaunchScreenCompiler(bundle, name: name)
+        let screen = compiler.compile()
+        for warning in compiler.warnings { report(warning) }
+        guard let screen else { return }
+        let file = bundle.appendingPathComponent(LaunchScreen.fileName)
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            try encoder.encode(screen).write(to: file)
+        } catch {
+            report(InterfaceDiagnostic(.error, file: "\(name)/\(LaunchScreen.fileName)", line: nil, "\(error)"))
+        }
     }
 
     private mutating func compile(file: String, name: String) {

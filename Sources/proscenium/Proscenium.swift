@@ -23,7 +23,10 @@ struct Proscenium: ParsableCommand {
                 ]),
             CommandGroup(name: "Daemon or offline", subcommands: [Explain.self]),
             CommandGroup(
-                name: "Offline", subcommands: [New.self, Port.self, Lint.self, AppearanceCommand.self, Restore.self]),
+                name: "Offline",
+                subcommands: [
+                    New.self, Port.self, PackageCommand.self, Lint.self, AppearanceCommand.self, Restore.self,
+                ]),
         ]
     )
 

@@ -32,6 +32,7 @@ package class ClownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         conditions.prefersToActivateForTargetContentIdentifierPredicate = isThisClown
         scene.activationConditions = conditions
         scene.title = clown
+        if CallbackLog.testOptions.contains("private") { scene.isPrivate = true }
         // Distinguishes the clowns by colour, so that a test can tell them apart in a screenshot.
         window?.backgroundColor = clown.hasSuffix("crusty") ? .red : .blue
     }

@@ -30,6 +30,12 @@ final class FieldsViews: NSObject, UITextFieldDelegate, UITextViewDelegate {
         button.frame = CGRect(x: 20, y: 110, width: 160, height: 34)
         button.setTitle("Press", for: .normal)
         button.addAction(UIAction { _ in Output.print("pressed") }, for: .touchUpInside)
+        button.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: "Hold down") { _ in
+                Output.print("held down")
+                return true
+            }
+        ]
         toggle.accessibilityLabel = "Lamp"
         toggle.addAction(
             UIAction { [weak toggle] _ in Output.print("lamp \(toggle?.isOn == true)") }, for: .valueChanged)

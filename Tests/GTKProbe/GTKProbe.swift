@@ -18,6 +18,7 @@ import UIKitGTK
 ///     gtk-probe loop      exercises the main loop and ends
 ///     gtk-probe conformance runs the conformance cases of event loops on GLib's loop, without a display, and ends
 ///     gtk-probe text FILE lays out texts, prints their sizes, writes an image of them, and ends
+///     gtk-probe print [landscape] FILE  prints a text into a PDF file, and ends
 ///     gtk-probe churn N   opens and closes N windows, prints the memory in use, and ends
 @main
 @MainActor
@@ -33,6 +34,7 @@ struct GTKProbe {
             case "loop": LoopProbe.start(platform)
             case "text": TextProbe.run(platform, file: CommandLine.arguments.last ?? "")
             case "churn": ChurnProbe.start(platform, count: Int(CommandLine.arguments.last ?? "") ?? 10)
+            case "print": PrintProbe.start(file: CommandLine.arguments.last ?? "")
             case "fields": try FieldsProbe.start(platform)
             case "drag": try DragProbe.start(platform)
             case "items": try ItemDragProbe.start(platform)

@@ -22,6 +22,11 @@ enum ShowProbe {
         case "turn": ShowDelegate.views?.rotated.transform = CGAffineTransform(rotationAngle: .pi / 4)
         case "scroll": ShowDelegate.views?.scrolled.bounds.origin = CGPoint(x: 0, y: 30)
         case "hide": ShowDelegate.views?.rotated.isHidden = true
+        case "mask":
+            let mask = CAShapeLayer()
+            mask.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20)).cgPath
+            ShowDelegate.views?.background.layer.mask = mask
+        case "unmask": ShowDelegate.views?.background.layer.mask = nil
         case "fade": ShowDelegate.views?.rotated.alpha = 0.5
         case "raise": ShowDelegate.views.map { $0.window?.bringSubviewToFront($0.background) }
         case "return": ShowDelegate.views?.removeAndReadd()

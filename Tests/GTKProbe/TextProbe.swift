@@ -11,7 +11,9 @@ enum TextProbe {
         var commands: [DrawingCommand] = [
             .fill(.rectangle(CGRect(x: 0, y: 0, width: 640, height: 480)), .white)
         ]
-        for (index, sample) in samples.enumerated() {
+        let ten = platform.text.measures(of: block("oooooooooo") { $0.width = nil }).size.width
+        let letters = (name: "letters", block: block(String(repeating: "o", count: 20)) { $0.width = ten + 3 })
+        for (index, sample) in (samples + [letters]).enumerated() {
             let origin = CGPoint(x: 10 + index % 4 * 155, y: 10 + index / 4 * 115)
             let measures = platform.text.measures(of: sample.block)
             let frame = CGRect(origin: origin, size: measures.size)

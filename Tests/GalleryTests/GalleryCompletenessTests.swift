@@ -10,6 +10,7 @@ struct GalleryCompletenessTests {
         "UIControl": "the base class of all controls",
         "UIViewController": "the base class of all view controllers",
         "UIListContentView": "created by a list content configuration",
+        "UIDocumentBrowserViewController": "the root controller of an app with documents, with no way back to a page",
     ]
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../..").standardizedFileURL

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the files that `make install` installs: programs, the user's systemd service, and the session for display
 /// managers.
-@Suite("Installed programs", .timeLimit(.minutes(15)))
+@Suite("Installed programs", .enabled(if: BuiltProgram.hasShell, "the shell is not built"), .timeLimit(.minutes(15)))
 struct DeviceInstallTests {
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -42,18 +42,28 @@ struct DeviceInstallTests {
         #expect(run.status == 0, "\(run.errors)")
         let root = folder.path("stage") + "/opt/proscenium/"
         let files = [
-            "bin/proscenium", "bin/proscenium-shell", "bin/proscenium-session",
-            "lib/systemd/user/proscenium.service", "share/wayland-sessions/proscenium.desktop",
-            "share/xdg-desktop-portal/portals/proscenium.portal",
+            "bin/proscenium", "lib/systemd/user/proscenium.service", "bin/proscenium-shell", "bin/proscenium-session",
+            "share/wayland-sessions/proscenium.desktop", "share/xdg-desktop-portal/portals/proscenium.portal",
         ]
         #expect(run.output.split(separator: "\n").map(String.init) == files.map { root + $0 })
-        #expect(files.prefix(3).allSatisfy { FileManager.default.isExecutableFile(atPath: root + $0) })
-        let texts = try files.suffix(3).map { try String(contentsOfFile: root + $0, encoding: .utf8) }
+        let isProgram = { (file: String) in file.hasPrefix("bin/") }
+        #expect(files.filter(isProgram).allSatisfy { FileManager.default.isExecutableFile(atPath: root + $0) })
+        let texts = try files.filter { !isProgram($0) }.map { try String(contentsOfFile: root + $0, encoding: .utf8) }
         #expect(texts[0].contains("\nExecStart=/opt/proscenium/bin/proscenium daemon\n"))
         #expect(texts[1].contains("\nExec=/opt/proscenium/bin/proscenium-session\n"))
         #expect(texts[2].contains("\nInterfaces=org.freedesktop.impl.portal.Settings\n"))
         #expect(texts.allSatisfy { !$0.contains("@PREFIX@") })
         #expect(try install(["PREFIX": "usr"]).status == 1)
+    }
+
+    @Test("Without wlroots, the shell is left out, and one line says so")
+    func withoutShell() throws {
+        let variables = ["DESTDIR": folder.path("stage"), "PREFIX": "/usr", "PROSCENIUM_WLROOTS": "none"]
+        let run = try install(variables)
+        let files = ["bin/proscenium", "lib/systemd/user/proscenium.service"]
+        #expect(run.output.split(separator: "\n").map(String.init) == files.map { folder.path("stage/usr/\($0)") })
+        #expect(run.status == 0 && run.errors.hasPrefix("install: the shell was left out, because wlroots is not"))
+        #expect(run.errors.split(separator: "\n").count == 1)
     }
 
     @Test(

@@ -62,6 +62,11 @@ final class InstallFixture {
     }
 }
 
+extension BuiltProgram {
+    /// Whether the shell is built. Without wlroots, the package has no shell.
+    static var hasShell: Bool { FileManager.default.isExecutableFile(atPath: url("proscenium-shell").path) }
+}
+
 /// The result of a program that has ended.
 struct ProgramRun {
     let status: Int32

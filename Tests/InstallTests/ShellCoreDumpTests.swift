@@ -6,6 +6,7 @@ import Testing
 /// Tests of core dumps of the shell. The shell's memory contains the pictures of all windows.
 @Suite(
     "Core dumps of the shell", .serialized,
+    .enabled(if: BuiltProgram.hasShell, "the shell is not built"),
     .enabled(if: CoreDumps.areFiles, "core dumps of this machine are not files in the working folder"))
 struct ShellCoreDumpTests {
     private static let timeout = 40.0

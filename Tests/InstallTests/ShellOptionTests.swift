@@ -3,7 +3,7 @@ import SceneTestKit
 import Testing
 
 /// The messages of `proscenium-shell` about its options.
-@Suite("Options of the shell")
+@Suite("Options of the shell", .enabled(if: BuiltProgram.hasShell, "the shell is not built"))
 struct ShellOptionTests {
     @Test(
         "The error for a refused value lists the allowed values",

@@ -1,3 +1,4 @@
+import AssetCatalogs
 import Foundation
 import InterfaceFiles
 import Testing
@@ -29,6 +30,16 @@ struct CompileCommandTests {
         #expect(second.status == 1 && second.errors.contains("Cell.xib:1: error: this is not well-formed XML"))
         #expect(files.fileExists(atPath: folder.path + "/Cell.xib"))
         #expect(try run().status == 2)
+    }
+
+    @Test("The command writes the launch screen of a bundle, after it has compiled the bundle's storyboards")
+    func launchScreen() throws {
+        let bundle = try LaunchBundle(["UILaunchStoryboardName": "Launch"])
+        let scene = XcodeFile.scene("vc1", "<color key=\"backgroundColor\" systemColor=\"systemTealColor\"/>")
+        try XcodeFile.storyboard(scene).write(to: bundle.url.appendingPathComponent("Launch.storyboard"))
+        let result = try run("\(bundle.url.path)=My.app")
+        #expect(result.status == 0 && result.errors == "")
+        #expect(LaunchScreen(bundle: bundle.url.path)?.light.color == [48.0, 176, 199].map { $0 / 255 })
     }
 
     /// Runs the command, which is in the same folder as the tests.

@@ -14,7 +14,7 @@ struct VarlinkExamplesTests {
     // read and save the same file, so they must run one after the other.
     @Test("B08: Every call example gets the shown replies")
     func examples() throws {
-        for interface in [ProtocolInterface.system, .scenes, .stage] { try part(interface.rawValue) }
+        for interface in [ProtocolInterface.system, .scenes, .stage, .handoff] { try part(interface.rawValue) }
     }
 
     private func part(_ interface: String) throws {

@@ -69,6 +69,20 @@ import Testing
             #expect(text.replacingOccurrences(of: #""app":"com.example.clowntown","#, with: "") == "{\(fields)}")
             #expect(try JSON.decode(text) == event)
         }
+        let steps: [(Continuation.Step, String)] = [
+            (.announced, ""), (.continued(activity), #""activity":{"activityType":"a","version":1},"#),
+            (.failed(.timedOut), #""failure":"timedOut","#),
+        ]
+        for (step, field) in steps {
+            let event = try event(.handoff(Continuation(identifier: "i", activityType: "a", step)))
+            let (before, after) = field.contains("activity") ? (field, "") : ("", field)
+            #expect(
+                try JSON.encode(event) == """
+                    {\(before)"app":"com.example.clowntown",\(after)"identifier":"i","kind":"handoff","type":"a",\
+                    "version":1}
+                    """)
+            #expect(try JSON.roundTrip(event) == event)
+        }
         let wrapped = try event(.userActivity(activity), "c")
         #expect(
             try JSON.encode(wrapped) == """
@@ -89,14 +103,14 @@ import Testing
                 "{\"app\":\"a\"}",
                 """
                 the key "kind" is missing
-                  add it: one of "notification", "quickAction", "openURL", "userActivity", "refresh"
+                  add it: one of "notification", "quickAction", "openURL", "userActivity", "handoff", "refresh"
                 """
             ),
             (
                 "{\"app\":\"a\",\"kind\":\"tap\"}",
                 """
-                kind: expected one of "notification", "quickAction", "openURL", "userActivity", "refresh" but found \
-                the string "tap"
+                kind: expected one of "notification", "quickAction", "openURL", "userActivity", "handoff", "refresh" \
+                but found the string "tap"
                 """
             ),
             (

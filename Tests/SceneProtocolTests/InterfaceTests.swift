@@ -54,13 +54,17 @@ struct InterfaceTests {
             "SeveralOpeners", "UnknownRule", "InvalidRule", "InvalidNotification", "InvalidPayload",
             "UnknownNotification", "InvalidAction", "TooLarge",
         ],
+        .handoff: [
+            "Replaced", "NotRegistered", "ActivityUnavailable", "UnknownOffer", "UnknownContinuation", "UnknownApp",
+            "UnknownSession", "MultipleScenesNotSupported", "RequestDenied", "TooLarge", "NotStored",
+        ],
     ]
 
     @Test("M42: Every error is declared, with a message for users", arguments: ProtocolInterface.allCases)
     func errors(_ interface: ProtocolInterface) throws {
         let memberTypes: [String: TypeReference] = [
             "message": .string, "remedy": .optional(.string), "cause": .optional(.string), "processID": .int,
-            "apps": .array(.string),
+            "apps": .array(.string), "reason": .named("Failure"),
         ]
         var names: Set<String> = []
         for member in try interface.description().members {

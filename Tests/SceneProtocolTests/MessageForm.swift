@@ -41,13 +41,14 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         try check(&generator, description, part)
     }
 
-    static let all = scenes + stage + system + links + notifications + acceptances
+    static let all = scenes + stage + system + handoff + links + notifications + acceptances
 
     /// The replies that consist only of the field for the durability of the request.
     private static let acceptances: [MessageForm] = [
         (ProtocolInterface.scenes, "Acknowledge UpdateScene SaveState RequestRefresh RequestDestruction"),
         (.scenes, "AddNotification RemoveNotifications SetNotificationCategories SetBadge SetShortcutItems"),
         (.stage, "Close DismissBanner SnapshotTaken"),
+        (.handoff, "Deliver Fail"),
         (.system, "RemoveApp AddRule RemoveRule Notify RemoveNotifications Refresh Destroy"),
     ].flatMap { interface, methods in
         methods.split(separator: " ").map { method in
@@ -79,6 +80,12 @@ struct MessageForm: Sendable, CustomTestStringConvertible {
         .init(.scenes, "ShortcutQuery") { ShortcutMessages.Query(query: $0.int(), session: try $0.session()) },
         .init(.scenes, "ShortcutChoice") { try $0.shortcutChoice() },
         .init(.scenes, "AnswerShortcutQuery in") { $0.shortcutAnswer() },
+        .init(.scenes, "CurrentActivity") { try $0.currentActivity() },
+        .init(.scenes, "ActivityQuery") { HandoffMessages.ActivityQuery(query: $0.int(), number: $0.int()) },
+        .init(.scenes, "SetCurrentActivity in") {
+            HandoffMessages.SetCurrentActivity(activity: try $0.optional { try $0.currentActivity() })
+        },
+        .init(.scenes, "AnswerActivityQuery in") { try $0.activityAnswer() },
         .init(.scenes, "Register in") { try $0.register() },
         .init(.scenes, "Register out") { try $0.appMessage() },
         .init(.scenes, "Join in") { SharedMessages.Join(token: $0.text()) },

@@ -35,13 +35,24 @@ extension MessageGenerator {
         return activity
     }
 
+    mutating func continuation() throws -> Continuation {
+        let step: Continuation.Step =
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: .announced
+            case 1: .continued(try activity())
+            default: .failed(any())
+            }
+        return Continuation(identifier: text(), activityType: text(), step)
+    }
+
     mutating func event() throws -> SceneEvent {
         let kind: SceneEvent.Kind
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
         case 0: kind = .notification(identifier: optional { $0.text() })
         case 1: kind = .quickAction(type: text())
         case 2: kind = url().map { .openURL($0) } ?? .refresh
         case 3: kind = .userActivity(try activity())
+        case 4: kind = .handoff(try continuation())
         default: kind = .refresh
         }
         return try SceneEvent(

@@ -51,7 +51,7 @@ extension MessageGenerator {
     }
 
     mutating func appMessage() throws -> ScenesMessages.AppMessage {
-        switch pick(Array(0..<8)) {
+        switch pick(Array(0..<10)) {
         case 0: .registration(try registration())
         case 1: .item(try item())
         case 2: .transition(try transition())
@@ -59,6 +59,8 @@ extension MessageGenerator {
         case 4: .presentation(try windowPresentation())
         case 5: .shortcutQuery(ShortcutMessages.Query(query: int(), session: try session()))
         case 6: .shortcutChoice(try shortcutChoice())
+        case 7: .activityQuery(HandoffMessages.ActivityQuery(query: int(), number: int()))
+        case 8: .continuedActivity(int())
         default: .saveState(try session())
         }
     }

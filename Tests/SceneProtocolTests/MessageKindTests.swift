@@ -70,6 +70,8 @@ struct MessageKindTests {
         Form(#"{"shortcutChoice":{"number":3,"query":7,"session":"S"}}"#) { session, _ in
             .shortcutChoice(.init(query: 7, session: session, number: 3))
         },
+        Form(#"{"activityQuery":{"number":3,"query":7}}"#) { _, _ in .activityQuery(.init(query: 7, number: 3)) },
+        Form(#"{"continuedActivity":3}"#) { _, _ in .continuedActivity(3) },
     ]
 
     static let stageForms: [Form<StageMessages.StageMessage>] = [

@@ -100,9 +100,11 @@ struct Rule: Decodable {
 enum EntryName {
     static let all: Set<String> = [
         "launch", "registered", "item", "didFinishLaunching", "didDiscardSceneSessions", "configurationForConnecting",
-        "willConnectTo", "continueUserActivity", "openURLContexts", "performActionFor", "didReceiveNotification",
+        "willConnectTo", "willContinueUserActivity", "continueUserActivity", "didFailToContinueUserActivity",
+        "openURLContexts", "performActionFor", "didReceiveNotification",
         "willEnterForeground", "didBecomeActive", "willResignActive", "didEnterBackground",
         "stateRestorationActivity", "sceneDidDisconnect", "refresh", "acknowledged", "stateSaved", "willTerminate",
         "connectionLost", "present", "didReceiveRemoteNotification", "shortcutQuery", "shortcutChoice",
+        "activityQuery", "userActivityWasContinued",
     ]
 }

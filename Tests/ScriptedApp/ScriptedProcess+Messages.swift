@@ -25,6 +25,21 @@ extension ScriptedProcess {
         case .shortcutQuery(let query): answer(query)
         case .shortcutChoice(let choice):
             log("shortcutChoice", logFields(choice.session).merging(["number": .integer(Int64(choice.number))]) { $1 })
+        case .activityQuery(let query): answer(query)
+        case .continuedActivity(let number): log("userActivityWasContinued", ["number": .integer(Int64(number))])
+        }
+    }
+
+    /// Answers a query with an activity whose user info contains the number of the activity, unless the script
+    /// specifies otherwise.
+    private func answer(_ query: HandoffMessages.ActivityQuery) {
+        let reactions = log("activityQuery", ["number": .integer(Int64(query.number))])
+        guard !reactions.ignoresItems else { return }
+        var activity = UserActivity(activityType: "com.example.open")
+        activity.userInfo = ["number": .integer(Int64(query.number))]
+        schedule(reactions.milliseconds) {
+            let answer = HandoffMessages.ActivityAnswer(query: query.query, .success(activity))
+            self.call("AnswerActivityQuery", answer, of: "answerActivityQuery")
         }
     }
 

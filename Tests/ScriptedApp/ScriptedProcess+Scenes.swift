@@ -91,6 +91,12 @@ extension ScriptedProcess {
             case .quickAction: "performActionFor"
             case .openURL: "openURLContexts"
             case .userActivity: "continueUserActivity"
+            case .handoff(let continuation):
+                switch continuation.step {
+                case .announced: "willContinueUserActivity"
+                case .continued: "continueUserActivity"
+                case .failed: "didFailToContinueUserActivity"
+                }
             case .refresh: "refresh"
             }
         reactions.add(log(callback, itemFields(of: item)))
@@ -116,6 +122,12 @@ extension ScriptedProcess {
         case .userActivity(let activity):
             fields["event"] = .string("userActivity")
             fields["activityType"] = .string(activity.activityType)
+        case .handoff(let continuation):
+            fields["event"] = .string("handoff")
+            fields["activityType"] = .string(continuation.activityType)
+            fields["continuation"] = .string(continuation.identifier)
+            fields["activity"] = continuation.activity.map { JSONValue(encoding: $0) }
+            fields["failure"] = continuation.failure.map { .string($0.name) }
         case .refresh: fields["event"] = .string("refresh")
         }
         return fields

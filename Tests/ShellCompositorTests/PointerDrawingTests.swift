@@ -83,6 +83,75 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("The pointer adapts its tone to the content below it, also when only the content changes")
+        func tone() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await AnnouncingClient(rig)
+            try await move(200, 150, rig)
+            for (color, isDark) in [(AnnouncingClient.white, false), (0xFF00_0000, true), (0xFFFF_FF40, false)] {
+                try client.window.attach(color, width: 400, height: 300)
+                client.window.commit()
+                try client.wire.roundTrip()
+                try await rig.wait(for: "the tone over \(String(color, radix: 16))") { inside in
+                    guard let drawing = inside.compositor.pointerDrawing, drawing.machine.isOverDark == isDark else {
+                        return false
+                    }
+                    return drawing.shown?.pose.fill == drawing.machine.pose(at: 1e9).fill
+                }
+                let screen = try await rig.screenshot()
+                let (pointer, content) = (screen.color(200, 150) & 0xFF00, screen.color(230, 150) & 0xFF00)
+                #expect(isDark ? pointer > content + 0x5000 : pointer + 0x3000 < content)
+            }
+            withExtendedLifetime(client) {}
+            try await rig.end()
+        }
+
+        @Test("Where an app draws a highlight behind its own content, the shell's pointer disappears")
+        func drawnByApp() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await AnnouncingClient(rig)
+            var values = AnnouncingClient.highlight(100, 100, 80, 40)
+            values[2] = 32
+            client.set(1, values)
+            try client.wire.roundTrip()
+            try await move(140, 120, rig)
+            try await wait(forWidth: 84, rig)
+            #expect(try await rig.screenshot().color(140, 120) == 0xFF_FFFF)
+            withExtendedLifetime(client) {}
+            try await rig.end()
+        }
+
+        @Test("M68: A client that reads no events survives 20,000 movements, and then gets the latest position")
+        func backlog() async throws {
+            let rig = try await ShellRig.start()
+            let client = try await AnnouncingClient(rig)
+            client.set(1, AnnouncingClient.highlight(100, 100, 80, 40))
+            try client.wire.roundTrip()
+            for batch in 0..<200 {
+                try await rig.on { inside in
+                    for step in 0..<100 {
+                        let point = CGPoint(x: Double(200 + step), y: Double(50 + batch % 50))
+                        inside.compositor.inject(.pointer(CompositorTests.output, point))
+                    }
+                    for _ in 0..<5 { inside.compositor.inject(.scroll(dx: 0, dy: 1)) }
+                }
+            }
+            // The shell itself goes on to draw the pointer.
+            try await move(140, 120, rig)
+            try await wait(forWidth: 84, rig)
+            try client.wire.roundTrip()
+            #expect(client.wire.error == nil && !client.wire.isClosed)
+            let pointer = client.pointer
+            let last = try client.wire.wait("the latest position") { event in
+                guard event.object == pointer, event.opcode == 0 || event.opcode == 2 else { return false }
+                let offset = event.opcode == 0 ? 2 : 1
+                return event.fixed(offset) == 140 && event.fixed(offset + 1) == 120
+            }
+            #expect(last != nil)
+            withExtendedLifetime(client) {}
+            try await rig.end()
+        }
+
         @Test("The pointer changes when the region under it is set, changed or removed")
         func changes() async throws {
             let rig = try await ShellRig.start()

@@ -1,5 +1,6 @@
 import Foundation
 import SceneModel
+import ShellModel
 import Testing
 
 @testable import Shell
@@ -222,6 +223,31 @@ struct IconTests {
         #expect(finder().find(app: "x", bundle: drawn).icon == .file(drawn + "/Icon.svg"))
         let none = try bundle("<key>CFBundleIconFile</key><string>../Icon</string>", sizes)
         #expect(finder().find(app: "x", bundle: none) == .init(icon: .letter("Clown Town"), name: "Clown Town"))
+    }
+
+    @Test("The launch screen in a bundle is found with its icon, and its image is drawn in the middle of its colour")
+    func launchScreen() throws {
+        let screen = #"""
+            {"light": {"color": [1, 1, 0], "image": {"file": "logo.png", "width": 40, "height": 20}}, "dark": {}}
+            """#
+        let files = ["LaunchScreen.json": Data(screen.utf8), "logo.png": Samples.png(80, 40)]
+        let path = try bundle("", files)
+        let content = try #require(finder().find(app: "x", bundle: path).launch)
+        let drawing = content.drawing(icon: .letter("C"), name: "Clown", in: .light)
+        #expect(drawing.image == LaunchImage(path: path + "/logo.png", width: 40, height: 20) && drawing.name.isEmpty)
+
+        let size = CGSize(width: 120, height: 100)
+        func paint(_ drawing: LaunchDrawing) throws -> Bitmap {
+            try #require(TestPainter.shared.paint(.launch(drawing), size: size, scale: 1, appearance: .light))
+        }
+        let (yellow, blue) = (UInt32(0xFFFF_FF00), UInt32(0xFF30_60C0))
+        let picture = try paint(drawing)
+        #expect(picture.pixel(x: 60, y: 50) == blue && picture.pixel(x: 42, y: 42) == blue)
+        for (x, y) in [(2, 2), (38, 50), (60, 38), (60, 62), (118, 98)] { #expect(picture.pixel(x: x, y: y) == yellow) }
+        // A missing image is replaced by the icon.
+        var missing = drawing
+        missing.image?.path = path + "/gone.png"
+        #expect(try paint(missing).pixel(x: 60, y: 50) != yellow)
     }
 
     @Test("A bundle's name is in the user's language; an unreadable bundle is skipped")

@@ -64,6 +64,51 @@ struct ManyWindowsTests {
         #expect(driver.invariantViolations == [])
     }
 
+    /// Creates and maps a window that has the size of a full scene.
+    private static func show(_ number: UInt64, _ driver: inout WorkspaceDriver) {
+        driver.handle(.windowCreated(properties(number)))
+        var shown = properties(number)
+        shown.size = driver.configuration(shown.window)?.size ?? .zero
+        driver.handle(.windowChanged(shown))
+        driver.handle(.windowMapped(shown.window))
+    }
+
+    /// Returns the displayed elements that are windows or pictures of windows.
+    private static func scenes(_ driver: WorkspaceDriver) -> [DisplayElement] {
+        driver.elements("scene/") + driver.elements("face/")
+    }
+
+    @Test("M30 B03: A client that shows many windows in a short time lets the shell draw only a few of them in a frame")
+    func burst() {
+        var driver = WorkspaceDriver()
+        for number in 1...100 as ClosedRange<UInt64> {
+            Self.show(number, &driver)
+            #expect(Self.scenes(driver).count <= TransitionPlanner.maximumDepartingScenes + 1, "\(number)")
+            let front = driver.elements("scene/w:\(number)") + driver.elements("face/w:\(number)")
+            #expect(front.count == 1, "\(number)")
+            driver.wait(0.01)
+        }
+        // A picture is retained only of the windows that appear with a motion, of which 1 s has room for a few.
+        let pictures = driver.actions.count { if case .retainLastFrame = $0 { true } else { false } }
+        #expect(pictures < 30, "\(pictures)")
+        driver.finishTransitions()
+        #expect(Self.scenes(driver).map(\.id.description) == ["scene/w:100"])
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M30: After a burst of windows, the next window appears with a motion again, as the first windows did")
+    func motionAfterBurst() {
+        var driver = WorkspaceDriver()
+        func moves(_ number: UInt64) -> Bool { driver.elements("face/w:\(number)").first?.isMoving ?? false }
+        Self.show(1, &driver)
+        #expect(moves(1))
+        for number in 2...20 as ClosedRange<UInt64> { Self.show(number, &driver) }
+        #expect(!moves(20))
+        driver.finishTransitions()
+        Self.show(21, &driver)
+        #expect(moves(21))
+    }
+
     @Test(
         "M30 B03: In a chain of hundreds of parents, transients(of:) and scene(of:) agree about the windows of a scene")
     func chain() {

@@ -42,6 +42,36 @@ struct SceneTests {
         #expect(pictures == [])
     }
 
+    @Test(
+        "An app's launch screen replaces icon and name in the shell's appearance; without an image they are drawn on it"
+    )
+    func launchScreen() throws {
+        var driver = WorkspaceDriver()
+        let card = SampleCards.card("bare", "mail", snapshot: false)
+        driver.register(SampleCards.apps, [card])
+        driver.present(card)
+        driver.finishTransitions()
+        func drawing() throws -> LaunchDrawing {
+            let element = driver.element("face/s:\(card.session)")
+            guard case .drawing(.launch(let drawing)) = element?.content else { throw CancellationError() }
+            return drawing
+        }
+        let plain = try drawing()
+        #expect(plain.color == nil && plain.image == nil && plain.name == "Mail")
+
+        let (sand, night) = (Color(red: 1, green: 0.9, blue: 0.7), Color(red: 0, green: 0, blue: 0.2))
+        let logo = LaunchImage(path: "/apps/Mail.app/logo.png", width: 80, height: 40)
+        let content = LaunchContent(light: (sand, logo), dark: (night, nil))
+        driver.handle(.icon(app: card.app.text, .letter("Mail"), name: "Mail", launch: content))
+        driver.handle(.appearanceSetting(.light))
+        let light = try drawing()
+        #expect(light.color == sand && light.image == logo && light.name.isEmpty)
+        #expect(light.shows(.file("/apps/Mail.app/logo.png")) && !plain.shows(.file("/apps/Mail.app/logo.png")))
+        driver.handle(.appearanceSetting(.dark))
+        let dark = try drawing()
+        #expect(dark.color == night && dark.image == nil && dark.name == "Mail")
+    }
+
     @Test("M23: A snapshot requested before a window has a frame is taken with the first frame")
     func awaitedSnapshot() {
         var driver = WorkspaceDriver.withClowns()

@@ -63,6 +63,39 @@ struct ShortcutOverlayTests {
         driver.calls.compactMap { if case .performShortcut(Self.session, 7, let number) = $0 { number } else { nil } }
     }
 
+    // MARK: Keyboard layouts
+
+    @Test("M67: Another keyboard layout requests the keys again; the search, the highlight and the overlay stay")
+    func layout() {
+        var driver = Self.driver()
+        Self.open(&driver)
+        driver.type("t")
+        driver.key("Down")
+        let (shown, current) = (titles(driver), highlighted(driver))
+        #expect(current != nil)
+        driver.actions = []
+        driver.handle(.input(WorkspaceDriver.output, .keyboardLayout, nil))
+        #expect(driver.calls == [.listShortcuts(Self.session)])
+        var german = Self.list
+        german.sections[0].commands[2].keys = ["Ctrl", "Ö"]
+        driver.handle(.callFailed(.listShortcuts(Self.session), reason: "no answer"))
+        #expect(titles(driver) == shown, "an app that gives no answer keeps the list")
+        Self.answer(&driver, german, query: 8)
+        #expect(titles(driver) == shown && highlighted(driver) == current)
+        driver.key("Escape")
+        let keys = drawing(driver)?.lines.compactMap {
+            if case .command("Previous", let keys, _) = $0.content { keys } else { nil }
+        }
+        #expect(keys == [["Ctrl", "Ö"]])
+    }
+
+    @Test("M67: Without an open overlay, another keyboard layout requests nothing")
+    func layoutWithoutOverlay() {
+        var driver = Self.driver()
+        driver.handle(.input(WorkspaceDriver.output, .keyboardLayout, nil))
+        #expect(driver.calls.isEmpty)
+    }
+
     // MARK: Holding the command key
 
     @Test("M60: The command key held alone for a second shows the shortcuts by category; its release hides them")

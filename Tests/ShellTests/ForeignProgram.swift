@@ -9,6 +9,10 @@ final class ForeignProgram {
     /// The position of the window's top edge on the screen, in points: the shell's strip is above it.
     static let top: CGFloat = 24
 
+    /// The program of Qt, which requires the packages python3-pyqt5 and qtwayland5.
+    private static let qtScript = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("UIKitGTKTests/qtdrag.py").path
+
     private(set) var lines: [String] = []
     private let process = Process()
     private let (input, output) = (Pipe(), Pipe())
@@ -16,7 +20,9 @@ final class ForeignProgram {
 
     /// Starts the program and waits until its window is active and drawn.
     ///
-    /// - Parameter language: the locale of the program.
+    /// - Parameters:
+    ///   - kind: the kind of `gtk-probe`, or "qt" for the program of Qt.
+    ///   - language: the locale of the program.
     init(
         _ kind: String, in fixture: ShellFixture, on screen: OutputIdentifier = ShellFixture.output,
         _ environment: [String: String] = [:], language: String = "C.UTF-8"
@@ -24,12 +30,13 @@ final class ForeignProgram {
         guard let socket = try fixture.shell.perform({ $0.compositor.socketName }) else {
             throw ShellFixtureError("the shell has no Wayland socket")
         }
-        process.executableURL = BuiltProgram.url("gtk-probe")
-        process.arguments = [kind]
+        process.executableURL =
+            kind == "qt" ? URL(fileURLWithPath: "/usr/bin/python3") : BuiltProgram.url("gtk-probe")
+        process.arguments = [kind == "qt" ? Self.qtScript : kind]
         process.environment = [
             "XDG_RUNTIME_DIR": fixture.runtime, "WAYLAND_DISPLAY": socket, "GDK_BACKEND": "wayland", "GTK_A11Y": "none",
             "GSETTINGS_BACKEND": "memory", "GSK_RENDERER": "cairo", "LC_ALL": language, "PROSCENIUM_STAGE": "shell",
-            "HOME": fixture.folder.url.path, "PATH": "/usr/bin:/bin",
+            "HOME": fixture.folder.url.path, "PATH": "/usr/bin:/bin", "QT_QPA_PLATFORM": "wayland",
         ].merging(environment) { $1 }
         process.standardInput = input
         process.standardOutput = output

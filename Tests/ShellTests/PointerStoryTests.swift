@@ -78,6 +78,28 @@ extension ShellStoryTests {
             try wait(for: nil, fixture)
         }
 
+        @Test("M68: A stopped app survives thousands of movements over its window, and then follows the pointer again")
+        func stoppedForLong() throws {
+            let fixture = try ShellFixture(drawsPointer: true)
+            let program = try ForeignProgram("pointer", in: fixture)
+            try move(fixture, 80, 70)
+            try program.wait("entered lift true")
+            program.signal(SIGSTOP)
+            for row in 0..<60 {
+                // Each row is a frame of movements; the shell sends them before it reads the next ones.
+                try fixture.shell.perform { shell in
+                    for x in 0..<100 {
+                        let point = CGPoint(x: Double(700 + x), y: Double(400 + row))
+                        shell.compositor.inject(.pointer(ShellFixture.output, point))
+                    }
+                }
+            }
+            try move(fixture, 220, 70)
+            program.signal(SIGCONT)
+            try program.wait("entered highlight true")
+            try wait(for: .highlight, fixture)
+        }
+
         @Test("M68: The pointer over dark and right-to-left apps", arguments: ["dark", "right-to-left"])
         func pictures(kind: String) throws {
             let fixture = try ShellFixture(drawsPointer: true)

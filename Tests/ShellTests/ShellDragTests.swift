@@ -42,7 +42,7 @@ extension ShellStoryTests {
         func pointerDrag() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("drag", in: fixture)
-            try drag(fixture, to: Self.dropTarget) { try program.wait("over own") }
+            try drag(fixture, to: Self.dropTarget) { try fixture.waitForDropAcceptance() }
             try program.wait("touch cancelled")
             try program.wait("activity org.example.clown robbie")
             try program.wait("ended move")
@@ -96,7 +96,7 @@ extension ShellStoryTests {
             try fixture.inject(.pointer(ShellFixture.output, Self.field))
             try fixture.inject(.button(Self.left, isDown: true))
             try move(from: Self.field, to: Self.dropTarget) { try fixture.inject(.pointer(ShellFixture.output, $0)) }
-            try program.wait("over own")
+            try fixture.waitForDropAcceptance()
             try fixture.saveScreenshot("drag-text")
             try fixture.inject(.button(Self.left, isDown: false))
             try program.wait("text abcd")
@@ -108,7 +108,7 @@ extension ShellStoryTests {
             try move(from: Self.field, to: Self.secondField) {
                 try fixture.inject(.pointer(ShellFixture.output, $0))
             }
-            try fixture.waitUntilStill()
+            try fixture.waitForDropAcceptance()
             try fixture.inject(.button(Self.left, isDown: false))
             try program.wait("second is ‹abcd›")
         }
@@ -119,7 +119,7 @@ extension ShellStoryTests {
             let program = try ForeignProgram("drag", in: fixture)
             try fixture.inject(.touchDown(1, ShellFixture.output, Self.source))
             try move(to: Self.dropTarget) { try fixture.inject(.touchMove(1, ShellFixture.output, $0)) }
-            try program.wait("over own")
+            try fixture.waitForDropAcceptance()
             try fixture.inject(.touchUp(1))
             try program.wait("activity org.example.clown robbie")
             try program.wait("ended move")
@@ -181,6 +181,12 @@ extension ShellStoryTests {
                 for step in 0..<4 { try move(to: CGPoint(x: target.x + Double(step % 2), y: target.y), on: end) }
             }
 
+            /// Releases the button once the destination has accepted the drag.
+            func drop() throws {
+                try fixture.waitForDropAcceptance()
+                try release()
+            }
+
             func release() throws { try fixture.inject(.button(ShellProgramDragTests.left, isDown: false)) }
         }
 
@@ -188,15 +194,31 @@ extension ShellStoryTests {
         func plain() throws {
             let pair = try Pair("items", "plain", other: ["PROBE_DATA": "files"])
             try pair.drag(from: Self.first, to: Self.second)
-            try pair.release()
+            try pair.drop()
             try pair.other.wait("plain received ‹Robbie 🤡›")
             try pair.one.wait("ended copy")
             try pair.drag(from: Self.second, to: Self.first)
             try pair.one.wait("enter other")
-            try pair.release()
+            try pair.drop()
             try pair.one.wait("items 2")
             try pair.one.wait("loaded activity -, text , urls file:///tmp/one.txt https://example.org/two")
             try pair.other.wait("plain ended copy")
+        }
+
+        @Test("An app and a program of Qt exchange text and files in both directions")
+        func qt() throws {
+            let pair = try Pair("items", "qt", other: ["PROBE_DATA": "files"])
+            try pair.drag(from: Self.first, to: Self.second)
+            try pair.other.wait("qt over")
+            try pair.drop()
+            try pair.other.wait("qt received ‹Robbie 🤡›")
+            try pair.one.wait("ended copy")
+            try pair.drag(from: Self.second, to: Self.first)
+            try pair.one.wait("enter other")
+            try pair.drop()
+            try pair.one.wait("items 2")
+            try pair.one.wait("loaded activity -, text , urls file:///tmp/one.txt https://example.org/two")
+            try pair.other.wait("qt ended copy")
         }
 
         @Test("A source that is killed ends the drag for the destination, and other drags work afterwards")
@@ -211,7 +233,7 @@ extension ShellStoryTests {
             // Within the window, the app still drags.
             try pair.drag(from: Self.first, to: Self.first)
             try pair.one.wait("enter own")
-            try pair.release()
+            try pair.drop()
             try pair.one.wait("ended move")
         }
 
@@ -219,7 +241,7 @@ extension ShellStoryTests {
         func silentDestination() throws {
             let pair = try Pair("items", "plain", ["PROBE_DROP_TIME": "0.5"], other: ["PROBE_SILENT": "1"])
             try pair.drag(from: Self.first, to: Self.second)
-            try pair.release()
+            try pair.drop()
             try pair.other.wait("plain received and is silent")
             try pair.one.wait("ended cancel")
             #expect(pair.one.lines.count { $0.contains("has not finished the drop") } == 1)
@@ -233,7 +255,7 @@ extension ShellStoryTests {
             ] {
                 try pair.drag(from: start, to: end)
                 try target.wait("enter other")
-                try pair.release()
+                try pair.drop()
                 try target.wait("perform -")
                 try target.wait("loaded activity robbie, text Robbie 🤡, urls ")
                 try source.wait("ended copy")
@@ -255,6 +277,7 @@ extension ShellStoryTests {
             try fixture.waitUntilStill()
             try Pair.drag(fixture, from: Self.first, to: Self.second)
             try program.wait("enter own")
+            try fixture.waitForDropAcceptance()
             try fixture.inject(.button(Self.left, isDown: false))
             try program.wait("perform local")
             try program.wait("ended move")
@@ -266,12 +289,12 @@ extension ShellStoryTests {
             let pair = try Pair("items", "plain", ["PROBE_PROVIDER": "failing"], other: ["PROBE_DATA": "huge"])
             try pair.drag(from: Self.second, to: Self.first)
             try pair.one.wait("enter other")
-            try pair.release()
+            try pair.drop()
             try pair.one.wait("loaded activity -, text , urls ")
             #expect(pair.one.lines.count { $0.contains("dropped data was not read") } == 1)
             let start = pair.one.lines.count
             try pair.drag(from: Self.first, to: Self.second)
-            try pair.release()
+            try pair.drop()
             try pair.one.wait(from: start) { $0.hasPrefix("ended ") }
             #expect(!pair.other.lines.contains { $0.hasPrefix("plain received") })
         }
@@ -281,7 +304,7 @@ extension ShellStoryTests {
             let pair = try Pair("items", "plain", ["PROBE_PROVIDER": "large"])
             let before = try pair.one.memory("VmHWM")
             try pair.drag(from: Self.first, to: Self.second)
-            try pair.release()
+            try pair.drop()
             try pair.other.wait("plain received \(48 << 20) bytes")
             try pair.one.wait("ended copy")
             let growth = try pair.one.memory("VmHWM") - before
@@ -292,7 +315,7 @@ extension ShellStoryTests {
         func hugeData() throws {
             let pair = try Pair("items", "plain", ["PROBE_PROVIDER": "huge"])
             try pair.drag(from: Self.first, to: Self.second)
-            try pair.release()
+            try pair.drop()
             try pair.one.wait { $0.hasPrefix("ended ") }
             #expect(pair.one.lines.count { $0.contains("was not provided because") } == 1)
             #expect(!pair.other.lines.contains { $0.hasPrefix("plain received") })

@@ -3,8 +3,8 @@ import Glibc
 import SceneModel
 import SceneProtocol
 import SceneTestKit
-import Shell
 
+@testable import Shell
 @testable import ShellModel
 
 /// User actions by touch and keyboard, and commands in a terminal.
@@ -74,6 +74,11 @@ extension ShellFixture {
             try inject(.touchMove(1, Self.output, point))
         }
         if lifts { try inject(.touchUp(1)) }
+    }
+
+    /// Waits until the client under the current drag accepts a drop.
+    func waitForDropAcceptance() throws {
+        try waitUntil("the drop is accepted") { try self.shell.perform { $0.compositor.isDropAccepted } }
     }
 
     func inject(_ input: InjectedInput) throws { try shell.perform { $0.compositor.inject(input) } }

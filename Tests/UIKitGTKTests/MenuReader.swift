@@ -83,6 +83,14 @@ struct MenuReader {
         try desktop.run("xdotool", "mousemove", String(origin.x + x), String(origin.y + y))
     }
 
+    /// Starts a reader that prints the changes of states that the probe announces, and waits until the reader listens.
+    func events() throws -> Probe {
+        let events = try Probe(
+            program: Programs.required("python3"), [Self.program, "events"], environment: desktop.environment)
+        try events.wait("ready")
+        return events
+    }
+
     /// Activates the element with a name.
     func act(_ name: String) throws { try desktop.run("python3", Self.program, "act", name, "view.activate") }
 }

@@ -39,6 +39,21 @@ struct PictureTests {
         #expect(hidden.color(probe.origin.x + 465, probe.origin.y + 200) == "cccccc")
     }
 
+    @Test("A masked view is visible only where its mask is opaque", arguments: [Desktop.Kind.x11, .wayland])
+    func masks(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop)
+        try probe.send("mask")
+        let masked = try desktop.screenshot("masked")
+        func color(_ picture: Picture, _ x: Int, _ y: Int) -> String {
+            picture.color(probe.origin.x + x, probe.origin.y + y)
+        }
+        #expect(color(masked, 302, 102) == "0000ff" && color(masked, 318, 118) == "0000ff")
+        #expect(color(masked, 322, 110) == "cccccc" && color(masked, 310, 122) == "cccccc")
+        try probe.send("unmask")
+        #expect(color(try desktop.screenshot("unmasked"), 322, 110) == "0000ff")
+    }
+
     @Test("A view that was removed and added again is drawn with the changes made in between")
     func removedAndReadded() throws {
         let desktop = try Desktop(.wayland)

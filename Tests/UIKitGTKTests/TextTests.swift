@@ -26,6 +26,7 @@ struct TextTests {
         #expect(samples["height"]?.lines == 2 && samples["height"]?.isTruncated == true)
         #expect(samples["moreParagraphs"]?.isTruncated == true)
         #expect(samples["wrapped"]?.isTruncated == false && samples["wrapped"]?.last == 61)
+        #expect(samples["letters"]?.lines == 2, "a long word is broken without room for a hyphen")
         let line = try #require(samples["empty"]).size.height
         #expect(samples["paragraphs"]?.lines == 4)
         #expect(abs((samples["paragraphs"]?.size.height ?? 0) - line * 4 - 15) < 0.6)

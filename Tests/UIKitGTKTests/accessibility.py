@@ -3,6 +3,7 @@
 accessibility.py tree               one line per element: depth, role, name, description, states, value, text, caret, actions
 accessibility.py menus              one line per menu bar, menu and entry of a menu: role, name, states, keys, centre in the window;
                                     the last line is `end`
+accessibility.py events             prints `ready`, and then one line per change of a state until the process ends: state, 1 or 0, role, name
 accessibility.py act NAME ACTION    performs the action of the element with the name
 accessibility.py set NAME NUMBER    sets the value of the element with the name
 """
@@ -109,6 +110,22 @@ def show_menus(part):
             show_menus(child)
 
 
+def show_event(event):
+    try:
+        source = f"{event.source.getRoleName()} | {event.source.name}"
+    except Exception:  # the element may be gone
+        source = "gone | "
+    print(f"{event.type.minor} | {event.detail1} | {source}", flush=True)
+
+
+def show_events():
+    program()
+    for state in ["focused", "selected", "expanded", "checked"]:
+        pyatspi.Registry.registerEventListener(show_event, f"object:state-changed:{state}")
+    print("ready", flush=True)
+    pyatspi.Registry.start()
+
+
 def find(part, name):
     if part.name == name and actions(part):
         return part
@@ -122,6 +139,9 @@ def main():
     if sys.argv[1] == "menus":
         show_menus(program())
         print("end")
+        return
+    if sys.argv[1] == "events":
+        show_events()
         return
     part = find(program(), sys.argv[2])
     if part is None:

@@ -7,7 +7,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "TemplateApp", dependencies: [.product(name: "UIKit", package: "proscenium")],
-            exclude: ["Info.plist"]),
+            exclude: ["Info.plist"],
+            // The language mode of Xcode's templates. Without this line, Swift 6 checks the isolation of all code.
+            swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "TemplateAppTests",
             dependencies: ["TemplateApp", .product(name: "UIKitTesting", package: "proscenium")]),

@@ -21,6 +21,10 @@ WITHOUT_WINDOWS = {"proscenium": "the daemon and its command", "scripted-app": "
 
 def build(products: dict[str, str] = PRODUCTS) -> Path:
     """Builds products, and returns the folder that contains them."""
+    if "proscenium-shell" in products:
+        check = subprocess.run([PROJECT / "scripts" / "has_shell.sh"], capture_output=True, text=True)
+        if check.returncode:
+            raise DemoFault(f"{check.stderr.strip()}; “make demo ARGS=--no-windows” does not need the shell")
     console.paragraph("Building the demo. The first build takes several minutes and downloads packages.")
     for number, (product, meaning) in enumerate(products.items(), 1):
         console.heading(f"Building {number} of {len(products)}: {product}, {meaning}")

@@ -6,9 +6,8 @@ import shutil
 import signal
 from pathlib import Path
 
+from bundle import PROJECT, assemble
 from environment import DemoFault, DemoEnvironment, wait_until
-
-PROJECT = Path(__file__).resolve().parents[2]
 
 
 class System:
@@ -26,16 +25,7 @@ class System:
 
     def install(self, app: str):
         """Creates a bundle from a product of `Apps`, and installs it."""
-        # The installer copies links as links, so the bundle contains the files themselves.
-        bundle, source = self._environment.folder / f"{app}.app", PROJECT / "Apps" / app
-        bundle.mkdir()
-        shutil.copy(source / "Info.plist", bundle)
-        shutil.copy(self._products / app, bundle)
-        resources = self._products / f"proscenium_{app}.resources"
-        if resources.exists():
-            shutil.copytree(resources, bundle / resources.name)
-        if (source / "Resources").exists():
-            shutil.copytree(source / "Resources", bundle, dirs_exist_ok=True)
+        bundle = assemble(app, self._products, self._environment.folder)
         self.call("install", str(bundle))
         shutil.rmtree(bundle)
 

@@ -122,7 +122,7 @@ class Soak:
         files = ", ".join(f"{name} {size} KiB" for name, size in sorted(file_sizes(self.rig.state).items()))
         peaks = ", ".join(f"{name} {memory / 1024:.1f} MiB" for name, memory in self.checks.peak.items())
         return (
-            f"operations: {counts}\nrepeated hand-overs before an acknowledgement: {self.ledger.repeated}, events whose "
+            f"operations: {counts}\nstarts of scripted apps: {sum(self.ledger.starts.values())}\nrepeated hand-overs before an acknowledgement: {self.ledger.repeated}, events whose "
             f"session was closed before: {self.ledger.excused}\nhighest memory: {peaks}\nfiles: {files}"
         )
 

@@ -24,6 +24,8 @@ class Ledger:
     # The contents of handed-over items, by app and item number.
     items: dict[tuple[str, int], str] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
+    # The number of starts of each scripted app.
+    starts: dict[str, int] = field(default_factory=dict)
     repeated: int = 0
     excused: int = 0
 
@@ -40,6 +42,7 @@ class Ledger:
     def observe(self, entry: dict):
         """Records an entry of an app's log."""
         number, app = entry.get("item"), entry["app"]
+        self.starts[app] = max(self.starts.get(app, 0), entry.get("start", 0))
         if number is None:
             return
         content = entry.get("content")

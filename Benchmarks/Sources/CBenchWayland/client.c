@@ -37,6 +37,17 @@ static uint64_t now(void) {
     return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
+/* Writes all requests to the socket, and waits while the socket is full because the compositor is busy. Returns the time before the first
+ * write; 0 if the connection is lost. */
+static uint64_t send_requests(struct cbw_client *client) {
+    uint64_t moment = now();
+    while (wl_display_flush(client->display) < 0) {
+        struct pollfd wanted = { .fd = wl_display_get_fd(client->display), .events = POLLOUT };
+        if (errno != EAGAIN || (poll(&wanted, 1, 10000) <= 0 && errno != EINTR)) return 0;
+    }
+    return moment;
+}
+
 static void add_global(void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version) {
     struct cbw_client *client = data;
     if (strcmp(interface, "wl_output") == 0 && client->output == NULL) {
@@ -103,8 +114,7 @@ uint64_t cbw_client_move(cbw_client *client, int x, int y, int width, int height
     wl_proxy_marshal_flags(client->pointer, CBW_POINTER_MOTION_ABSOLUTE, NULL, 1, 0, (uint32_t)(now() / 1000000), (uint32_t)x,
         (uint32_t)y, (uint32_t)width, (uint32_t)height);
     wl_proxy_marshal_flags(client->pointer, CBW_POINTER_FRAME, NULL, 1, 0);
-    uint64_t moment = now();
-    return wl_display_flush(client->display) < 0 ? 0 : moment;
+    return send_requests(client);
 }
 
 uint64_t cbw_client_click(cbw_client *client, int x, int y, int width, int height) {
@@ -116,15 +126,13 @@ uint64_t cbw_client_click(cbw_client *client, int x, int y, int width, int heigh
         wl_proxy_marshal_flags(client->pointer, CBW_POINTER_BUTTON, NULL, 1, 0, time, (uint32_t)BTN_LEFT, is_down);
         wl_proxy_marshal_flags(client->pointer, CBW_POINTER_FRAME, NULL, 1, 0);
     }
-    uint64_t moment = now();
-    return wl_display_flush(client->display) < 0 ? 0 : moment;
+    return send_requests(client);
 }
 
 uint64_t cbw_client_button(cbw_client *client, uint32_t button, bool is_down) {
     wl_proxy_marshal_flags(client->pointer, CBW_POINTER_BUTTON, NULL, 1, 0, (uint32_t)(now() / 1000000), button, (uint32_t)is_down);
     wl_proxy_marshal_flags(client->pointer, CBW_POINTER_FRAME, NULL, 1, 0);
-    uint64_t moment = now();
-    return wl_display_flush(client->display) < 0 ? 0 : moment;
+    return send_requests(client);
 }
 
 /* Creates the virtual keyboard. The compositor expands the includes of the keymap. */
@@ -152,8 +160,7 @@ uint64_t cbw_client_control_key(cbw_client *client, bool is_down) {
     wl_proxy_marshal_flags(
         client->keyboard, CBW_KEYBOARD_KEY, NULL, 1, 0, (uint32_t)(now() / 1000000), (uint32_t)KEY_LEFTCTRL, (uint32_t)is_down);
     wl_proxy_marshal_flags(client->keyboard, CBW_KEYBOARD_MODIFIERS, NULL, 1, 0, (uint32_t)(is_down ? control : 0), 0u, 0u, 0u);
-    uint64_t moment = now();
-    return wl_display_flush(client->display) < 0 ? 0 : moment;
+    return send_requests(client);
 }
 
 /* Creates the memory that frames are copied into, once their size is known. */

@@ -18,10 +18,14 @@ struct PortArguments {
     private(set) var isCheck = false
     private(set) var usesPlugin = false
     private(set) var isHelp = false
+    /// Whether the coverage of UIKit's API is printed.
+    private(set) var isCoverage = false
+    /// The beginnings of the names of the types whose coverage is printed.
+    private(set) var typeNames: [String] = []
 
     init(_ arguments: [String]) throws(Problem) {
         var remaining = arguments[...]
-        var folders: [URL] = []
+        var operands: [String] = []
         var (list, listOutput): (URL?, URL?)
         while let argument = remaining.popFirst() {
             func value() throws(Problem) -> String {
@@ -38,15 +42,20 @@ struct PortArguments {
             case "--proscenium": proscenium = URL(fileURLWithPath: try value())
             case "--module": list = URL(fileURLWithPath: try value())
             case "--output": listOutput = URL(fileURLWithPath: try value())
+            case "--coverage": isCoverage = true
             case "-h", "--help": isHelp = true
             case let option where option.hasPrefix("-"):
                 throw Problem(message: "unknown option \(option)", showsUsage: true)
-            default: folders.append(URL(fileURLWithPath: argument))
+            default: operands.append(argument)
             }
         }
         if let list, let listOutput { module = (list, listOutput) }
-        guard folders.count <= 2 else { throw Problem(message: "there are more than two folders", showsUsage: true) }
-        source = folders.first
-        output = folders.dropFirst().first
+        guard !isCoverage else {
+            typeNames = operands
+            return
+        }
+        guard operands.count <= 2 else { throw Problem(message: "there are more than two folders", showsUsage: true) }
+        source = operands.first.map { URL(fileURLWithPath: $0) }
+        output = operands.dropFirst().first.map { URL(fileURLWithPath: $0) }
     }
 }

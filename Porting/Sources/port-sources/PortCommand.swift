@@ -6,9 +6,11 @@ enum PortCommand {
     static let usage = """
         USAGE: port-sources SOURCE OUT [--report] [--check] [--plugin] [--configuration NAME] [--proscenium DIR]
                port-sources --module LIST --output DIR
+               port-sources --coverage [NAME ...] [--proscenium DIR]
 
         The first form ports a project's folder or .xcodeproj into the folder of a package. The second form ports the
-        sources that a list names; the build plugin runs it.
+        sources that a list names; the build plugin runs it. The third form prints which parts of UIKit's API are
+        available: a line for each type, or all missing members of the types whose names begin with a NAME.
         """
 
     /// Runs the command, and returns its exit status: 0 for success, 1 if the report has an error or `--check` found a
@@ -21,6 +23,7 @@ enum PortCommand {
                 return 0
             }
             if let module = arguments.module { return try ModulePort.run(module.list, to: module.output) }
+            if arguments.isCoverage { return try printCoverage(arguments) }
             return try portProject(arguments)
         } catch let error as PortArguments.Problem {
             write("port-sources: \(error.message)\n" + (error.showsUsage ? usage + "\n" : ""))
@@ -29,6 +32,25 @@ enum PortCommand {
             write("port-sources: \(error.localizedDescription)\n")
             return 2
         }
+    }
+
+    private static func printCoverage(_ arguments: PortArguments) throws -> Int32 {
+        let sources = try ProsceniumFolder.find(arguments.proscenium)
+        let table = try CoverageTable(contentsOf: sources.folder.appendingPathComponent(CoverageTable.path))
+        guard !arguments.typeNames.isEmpty else {
+            print(table.summary.joined(separator: "\n"))
+            return 0
+        }
+        var status: Int32 = 0
+        for name in arguments.typeNames {
+            let types = table.types(withPrefix: name)
+            if types.isEmpty {
+                write("port-sources: the name of no type of UIKit begins with \(name)\n")
+                status = 1
+            }
+            for type in types { print(type.description) }
+        }
+        return status
     }
 
     private static func portProject(_ arguments: PortArguments) throws -> Int32 {

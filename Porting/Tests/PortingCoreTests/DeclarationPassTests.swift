@@ -137,6 +137,16 @@ struct DeclarationPassTests {
         #expect(Ported("class A: NSObject { @objc func a() {} }").text.hasPrefix("import UIKit\nclass A"))
     }
 
+    @Test("Combine is replaced by its own module, and the import of a single declaration by the import of the module")
+    func combine() {
+        #expect(Ported("import Combine\n").text == "import ProsceniumCombine\n")
+        #expect(Ported("import class Combine.AnyCancellable\n").text == "import ProsceniumCombine\n")
+        #expect(Ported("import struct CoreGraphics.CGFloat\n").text == "import UIKit\n")
+        #expect(Ported("import ProsceniumCombine\n").messages == [])
+        let guarded = "#if canImport(Combine)\nimport Combine\n#endif\n"
+        #expect(Ported(guarded).text == guarded.replacing("import Combine", with: "import ProsceniumCombine"))
+    }
+
     @Test("Modules that do not exist are reported unless a condition tests for them")
     func missingModules() {
         let ported = Ported("import MapKit\n#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n")

@@ -94,6 +94,9 @@ struct wlr_buffer *cwl_memory_buffer_create(
 /* Creates a buffer that the renderer can draw to and read from; NULL on failure. */
 struct wlr_buffer *cwl_render_buffer_create(struct wlr_allocator *allocator, int width, int height);
 
+/* Returns the number of bytes that the kernel holds for a client that has not read them. */
+int cwl_client_backlog(struct wl_client *client);
+
 /* Creates a virtual keyboard; NULL if memory is exhausted. */
 struct wlr_input_device *cwl_keyboard_create(const char *name);
 

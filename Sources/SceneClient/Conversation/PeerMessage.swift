@@ -19,7 +19,9 @@ extension ScenesMessages.AppMessage: PeerMessage {
         case .registration(let registration):
             .registers(
                 joinToken: registration.joinToken, sessions: Set(registration.openSessions.map(\.identifier)))
-        case .item, .transition, .disconnection, .presentation, .saveState, .shortcutQuery, .shortcutChoice: .none
+        case .item, .transition, .disconnection, .presentation, .saveState, .shortcutQuery, .shortcutChoice,
+            .activityQuery, .continuedActivity:
+            .none
         }
     }
 }

@@ -5,12 +5,13 @@ extension SceneEvent: Codable {
     static let wireVersion = 1
 
     private enum Key: String, CodingKey, CaseIterable {
-        case version, app, kind, targetContentIdentifier, identifier, type, url, activity, response, shortcutItem
+        case version, app, kind, targetContentIdentifier, identifier, type, url, activity, failure
+        case response, shortcutItem
     }
 
     /// The names of the kinds in JSON.
     private enum KindName: String, CaseIterable {
-        case notification, quickAction, openURL, userActivity, refresh
+        case notification, quickAction, openURL, userActivity, handoff, refresh
     }
 
     /// Reads a flat object such as `{"app": "com.example.clowntown", "kind": "openURL", "url": "clowntown://robbie"}`.
@@ -21,6 +22,8 @@ extension SceneEvent: Codable {
     /// - a quick action must have `type` and may have `shortcutItem`
     /// - an opened URL must have `url`
     /// - a user activity must have `activity`
+    /// - a step of a handoff must have `identifier` and `type`; it has `activity` if the activity was transferred, and
+    ///   `failure` if the transfer has failed
     ///
     /// - Throws: ``FieldError``.
     public init(from decoder: any Decoder) throws {
@@ -53,11 +56,34 @@ extension SceneEvent: Codable {
             return (.openURL(try reader.requiredURL(.url)), .url)
         case .userActivity:
             return (.userActivity(try reader.required(.activity, "a user activity (an object)")), .activity)
+        case .handoff:
+            return (.handoff(try continuation(reader)), .activity)
         case .refresh:
             return (.refresh, .kind)
         case nil:
             throw reader.wrongType(.kind, expected: expected, found: "the string \(ErrorQuoting.quote(name))")
         }
+    }
+
+    private static func continuation(_ reader: FieldReader<Key>) throws -> Continuation {
+        let identifier = try reader.required(.identifier, "the continuation's identifier (a string)", as: String.self)
+        let type = try reader.required(.type, "the activity's type (a string)", as: String.self)
+        let activity = try reader.optional(.activity, "a user activity (an object)", as: UserActivity.self)
+        let failure = try reader.optional(.failure, "a string", as: String.self)
+        var step = Continuation.Step.announced
+        if let activity { step = .continued(activity) }
+        if let failure {
+            let names = ErrorQuoting.list(ContinuationFailure.allCases.map(\.name))
+            guard activity == nil else {
+                throw reader.wrongType(.failure, expected: "no value beside “activity”", found: "a string")
+            }
+            guard let reason = ContinuationFailure(name: failure) else {
+                throw reader.wrongType(
+                    .failure, expected: "one of \(names)", found: "the string \(ErrorQuoting.quote(failure))")
+            }
+            step = .failed(reason)
+        }
+        return Continuation(identifier: identifier, activityType: type, step)
     }
 
     /// Writes the flat object.
@@ -84,6 +110,12 @@ extension SceneEvent: Codable {
         case .userActivity(let activity):
             try encode(.userActivity)
             try container.encode(activity, forKey: .activity)
+        case .handoff(let continuation):
+            try encode(.handoff)
+            try container.encode(continuation.identifier, forKey: .identifier)
+            try container.encode(continuation.activityType, forKey: .type)
+            try container.encodeIfPresent(continuation.activity, forKey: .activity)
+            try container.encodeIfPresent(continuation.failure, forKey: .failure)
         case .refresh:
             try encode(.refresh)
         }

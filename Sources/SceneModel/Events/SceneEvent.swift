@@ -16,6 +16,8 @@ public struct SceneEvent: Hashable, Sendable {
         case openURL(URL)
         /// An activity is continued (`scene(_:continue:)`).
         case userActivity(UserActivity)
+        /// An activity from another device is continued (Handoff).
+        case handoff(Continuation)
         /// The session's snapshot and content are refreshed (`requestSceneSessionRefresh`).
         case refresh
     }
@@ -97,6 +99,9 @@ public struct SceneEvent: Hashable, Sendable {
             return nil
         case .openURL(let url):
             return try TargetContentIdentifier(url.absoluteString)
+        case .handoff(let continuation):
+            guard let activity = continuation.activity else { return nil }
+            return try impliedIdentifier(of: .userActivity(activity))
         case .userActivity(let activity):
             if let identifier = activity.targetContentIdentifier { return identifier }
             guard activity.activityType == UserActivity.browsingWeb, let page = activity.webpageURL else { return nil }

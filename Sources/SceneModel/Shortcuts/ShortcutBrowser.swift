@@ -22,6 +22,10 @@ package struct ShortcutBrowser: Sendable {
     package private(set) var isEngaged: Bool
     /// The distance by which the list is scrolled, in points.
     package var offset = 0.0
+    /// The number of changes of ``list``. Layouts are computed again only after a change.
+    package private(set) var listRevision = 0
+    /// The number of changes of ``sections``.
+    package private(set) var revision = 0
     private var search: ShortcutSearch
 
     /// Creates the state of an overlay that opens.
@@ -37,7 +41,18 @@ package struct ShortcutBrowser: Sendable {
     package mutating func setList(_ list: ShortcutList) {
         self.list = list.displayable
         search = ShortcutSearch(self.list.commands.lazy.map(\.title))
+        listRevision += 1
         setText(text)
+    }
+
+    /// Replaces the list after a change of the app's commands or of the keyboard layout. If the list has the same
+    /// commands as before, the highlight and the scroll position stay.
+    package mutating func updateList(_ list: ShortcutList) {
+        let before = self
+        setList(list)
+        guard self.list.commands.map(\.title) == before.list.commands.map(\.title) else { return }
+        highlight(before.highlighted)
+        offset = before.offset
     }
 
     /// Records that the person uses the overlay.
@@ -47,20 +62,21 @@ package struct ShortcutBrowser: Sendable {
     package mutating func setText(_ text: String) {
         self.text = String(text.prefix(Self.maximumText))
         offset = 0
+        revision += 1
         if !self.text.isEmpty { isEngaged = true }
         guard self.text.contains(where: { !$0.isWhitespace }) else {
             (sections, highlighted) = (list.sections, nil)
             return
         }
         let trimmed = self.text.trimmingCharacters(in: .whitespaces)
-        let matches = search.matches(trimmed)
+        let ranks = search.ranks(trimmed)
         var (position, best): (Int, (rank: ShortcutSearch.Rank, number: Int)?) = (0, nil)
         sections = list.sections.compactMap { section in
             var found = section
             found.commands = []
             for command in section.commands {
                 defer { position += 1 }
-                guard let rank = matches[position] else { continue }
+                guard let rank = ranks[position] else { continue }
                 found.commands.append(command)
                 if best.map({ rank < $0.rank }) ?? true { best = (rank, command.number) }
             }

@@ -50,15 +50,16 @@ package struct ShortcutLayout: Hashable, Sendable {
     }
 
     /// The frame of the card.
-    package let card: CGRect
+    package var card: CGRect { parts.frame }
     /// The frame of the search field.
-    package let field: CGRect
+    package var field: CGRect { parts.field }
     /// The frame of the visible part of the list.
-    package let list: CGRect
+    package var list: CGRect { parts.list }
     /// The lines, column by column.
     package let lines: [Line]
     /// The height of the whole list.
     package let contentHeight: Double
+    private let parts: ShortcutCard
     private let isRightToLeft: Bool
 
     /// Lays out sections in an area, for example the area of a screen.
@@ -69,36 +70,37 @@ package struct ShortcutLayout: Hashable, Sendable {
         _ sections: [ShortcutList.Section], reserving reserved: [ShortcutList.Section]? = nil, in area: CGRect,
         isRightToLeft: Bool
     ) {
-        let available = area.insetBy(
-            dx: min(Metrics.margin, max(0, area.width) / 4), dy: min(Metrics.margin, max(0, area.height) / 4))
-        let size = CGSize(width: max(1, available.width), height: max(1, available.height))
-        let inset = min(Metrics.inset, size.width / 8)
-        let head = inset * 2 + Metrics.field
-        let visible = max(1, size.height - head - inset)
-        let whole = Packing(reserved ?? sections, width: size.width - inset * 2, visible: visible)
-        let packing = reserved == nil ? whole : Packing(sections, columns: whole.columns, visible: visible)
-        let width = min(size.width, whole.width + inset * 2)
-        let listHeight = min(visible, max(whole.height, Metrics.message))
-        let height = min(size.height, head + listHeight + inset)
-        card = CGRect(
-            x: (available.midX - width / 2).rounded(), y: (available.midY - height / 2).rounded(), width: width,
-            height: height)
-        field = CGRect(
-            x: card.minX + inset, y: card.minY + min(inset, height / 4), width: max(1, width - inset * 2),
-            height: min(Metrics.field, height / 2))
-        let top = min(field.maxY + inset, card.maxY)
-        list = CGRect(x: field.minX, y: top, width: field.width, height: max(0, min(listHeight, card.maxY - top)))
-        let columnWidth = whole.columnWidth
-        let stride = columnWidth + Metrics.columnGap
-        let listWidth = list.width
-        lines = packing.lines.map { line in
-            let x = Double(line.column) * stride
-            let frame = CGRect(
-                x: isRightToLeft ? listWidth - x - columnWidth : x, y: line.y, width: columnWidth, height: line.height)
-            return Line(content: line.content, frame: frame, column: line.column)
-        }
+        self.init(sections, in: ShortcutCard(for: reserved ?? sections, in: area), isRightToLeft: isRightToLeft)
+    }
+
+    /// Lays out sections in a card.
+    package init(_ sections: [ShortcutList.Section], in card: ShortcutCard, isRightToLeft: Bool) {
+        (parts, self.isRightToLeft) = (card, isRightToLeft)
+        let packing = Packing(sections, columns: card.columns, visible: card.visibleHeight)
         contentHeight = packing.height
-        self.isRightToLeft = isRightToLeft
+        lines = Self.lines(packing, sections, in: card, isRightToLeft: isRightToLeft)
+    }
+
+    private static func lines(
+        _ packing: Packing, _ sections: [ShortcutList.Section], in card: ShortcutCard, isRightToLeft: Bool
+    ) -> [Line] {
+        var lines: [Line] = []
+        lines.reserveCapacity(packing.blocks.reduce(0) { $0 + $1.block.commands.count + 1 })
+        for placed in packing.blocks {
+            let (block, column) = (placed.block, placed.column)
+            let start = Double(column) * (card.columnWidth + Metrics.columnGap)
+            let x = isRightToLeft ? card.list.width - start - card.columnWidth : start
+            var y = placed.y
+            func add(_ content: Line.Content, _ height: Double) {
+                let frame = CGRect(x: x, y: y, width: card.columnWidth, height: height)
+                lines.append(Line(content: content, frame: frame, column: column))
+                y += height
+            }
+            if block.hasHeader { add(.header(section: block.section), Metrics.header) }
+            let commands = sections[block.section].commands
+            for index in block.commands { add(.command(commands[index]), Metrics.row) }
+        }
+        return lines
     }
 
     /// The maximum scroll offset in points.
@@ -111,12 +113,14 @@ package struct ShortcutLayout: Hashable, Sendable {
 
     /// Returns the lines that are at least partly visible, with their frames on the screen.
     package func visibleLines(offset: Double) -> [Line] {
-        let offset = clamped(offset)
-        return lines.compactMap { line in
-            let frame = line.frame.offsetBy(dx: list.minX, dy: list.minY - offset)
-            guard frame.maxY > list.minY, frame.minY < list.maxY else { return nil }
-            return Line(content: line.content, frame: frame, column: line.column)
+        let (area, offset) = (list, clamped(offset))
+        var visible: [Line] = []
+        for index in lines.indices {
+            let frame = lines[index].frame.offsetBy(dx: area.minX, dy: area.minY - offset)
+            guard frame.maxY > area.minY, frame.minY < area.maxY else { continue }
+            visible.append(Line(content: lines[index].content, frame: frame, column: lines[index].column))
         }
+        return visible
     }
 
     /// Returns the number of the command at a point of the area; nil for none.

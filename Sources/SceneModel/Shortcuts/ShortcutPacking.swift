@@ -3,72 +3,63 @@ import Foundation
 extension ShortcutLayout {
     /// The distribution of categories over columns.
     struct Packing {
-        /// A line with its position.
-        struct PlacedLine {
-            let content: Line.Content
-            let column: Int
-            let y, height: Double
-        }
-
         /// A part of a category that is not divided between columns.
-        private struct Block {
+        struct Block {
+            /// The position of the category.
             let section: Int
             /// Whether the block begins with the name of the category.
             let hasHeader: Bool
-            let commands: ArraySlice<ShortcutList.Command>
+            /// The positions of the commands in the category.
+            let commands: Range<Int>
 
-            var height: Double {
-                (hasHeader ? Metrics.header : 0) + Double(commands.count) * Metrics.row
-            }
+            /// The height in points.
+            var height: Double { (hasHeader ? Metrics.header : 0) + Double(commands.count) * Metrics.row }
         }
 
-        let columns: Int
-        let columnWidth: Double
-        let lines: [PlacedLine]
+        /// A block with the position of its upper edge.
+        struct PlacedBlock {
+            /// The block.
+            let block: Block
+            /// The number of the column.
+            let column: Int
+            /// The distance from the upper edge of the list, in points.
+            let y: Double
+        }
+
+        /// The blocks, column by column.
+        let blocks: [PlacedBlock]
         /// The height of the tallest column.
         let height: Double
 
-        /// The width of all columns.
-        var width: Double { Double(columns) * columnWidth + Double(columns - 1) * Metrics.columnGap }
-
-        /// Distributes sections over several columns. The number of columns is limited by the width, and is the
-        /// smallest number for which all lines are visible.
-        init(_ sections: [ShortcutList.Section], width: Double, visible: Double) {
-            let fitting = Int(max(0, width + Metrics.columnGap) / (Metrics.column + Metrics.columnGap))
-            let blocks = Self.blocks(sections, visible: visible)
-            let most = max(1, min(fitting, Metrics.columns, blocks.count))
-            // The smallest number of columns that needs no scrolling; the maximum number if the list must scroll.
-            let count = (1...most).first { Self.minimumHeight(blocks, columns: $0) <= visible } ?? most
-            let room = (max(1, width) - Double(count - 1) * Metrics.columnGap) / Double(count)
-            self.init(blocks, columns: count, columnWidth: min(room, Metrics.widestColumn))
-        }
-
         /// Distributes sections over a number of columns.
         init(_ sections: [ShortcutList.Section], columns: Int, visible: Double) {
-            self.init(Self.blocks(sections, visible: visible), columns: columns, columnWidth: Metrics.column)
-        }
-
-        private init(_ blocks: [Block], columns: Int, columnWidth: Double) {
-            (self.columns, self.columnWidth) = (columns, columnWidth)
+            let blocks = Self.blocks(sections, visible: visible)
             let limit = Self.minimumHeight(blocks, columns: columns)
-            var (placed, column, y, highest) = ([PlacedLine](), 0, 0.0, 0.0)
+            var (placed, column, y, highest) = ([PlacedBlock](), 0, 0.0, 0.0)
+            placed.reserveCapacity(blocks.count)
             for block in blocks {
                 var gap = y > 0 ? (block.hasHeader ? Metrics.sectionGap : 0) : 0
                 if y + gap + block.height > limit, y > 0, column + 1 < columns { (column, y, gap) = (column + 1, 0, 0) }
                 y += gap
-                if block.hasHeader {
-                    placed.append(
-                        PlacedLine(
-                            content: .header(section: block.section), column: column, y: y, height: Metrics.header))
-                    y += Metrics.header
-                }
-                for command in block.commands {
-                    placed.append(PlacedLine(content: .command(command), column: column, y: y, height: Metrics.row))
-                    y += Metrics.row
-                }
+                placed.append(PlacedBlock(block: block, column: column, y: y))
+                y += block.height
                 highest = max(highest, y)
             }
-            (lines, height) = (placed, highest)
+            (self.blocks, height) = (placed, highest)
+        }
+
+        /// Returns the number and the width of the columns for sections. The number of columns is limited by the width,
+        /// and is the smallest number for which all lines are visible.
+        static func columns(
+            for sections: [ShortcutList.Section], width: Double, visible: Double
+        ) -> (count: Int, width: Double) {
+            let fitting = Int(max(0, width + Metrics.columnGap) / (Metrics.column + Metrics.columnGap))
+            let blocks = blocks(sections, visible: visible)
+            let most = max(1, min(fitting, Metrics.columns, blocks.count))
+            // The smallest number of columns that needs no scrolling; the maximum number if the list must scroll.
+            let count = (1...most).first { minimumHeight(blocks, columns: $0) <= visible } ?? most
+            let room = (max(1, width) - Double(count - 1) * Metrics.columnGap) / Double(count)
+            return (count, min(room, Metrics.widestColumn))
         }
 
         /// Returns the blocks of the sections. A category that is taller than the visible part is divided.
@@ -76,10 +67,9 @@ extension ShortcutLayout {
             let most = max(1, Int((visible - Metrics.header) / Metrics.row))
             var blocks: [Block] = []
             for (index, section) in sections.enumerated() {
-                var rest = section.commands[...]
+                var rest = section.commands.indices
                 while !rest.isEmpty {
-                    let isFirst = rest.startIndex == section.commands.startIndex
-                    blocks.append(Block(section: index, hasHeader: isFirst, commands: rest.prefix(most)))
+                    blocks.append(Block(section: index, hasHeader: rest.lowerBound == 0, commands: rest.prefix(most)))
                     rest = rest.dropFirst(most)
                 }
             }
@@ -88,8 +78,11 @@ extension ShortcutLayout {
 
         /// Returns the smallest possible height of the tallest column.
         private static func minimumHeight(_ blocks: [Block], columns: Int) -> Double {
-            var low = blocks.map(\.height).max() ?? 0
-            var high = blocks.reduce(0) { $0 + $1.height + Metrics.sectionGap }
+            var (low, high) = (0.0, 0.0)
+            for block in blocks {
+                low = max(low, block.height)
+                high += block.height + Metrics.sectionGap
+            }
             while high - low > 1 {
                 let middle = ((low + high) / 2).rounded(.down)
                 if columnCount(blocks, height: middle) <= columns { high = middle } else { low = middle + 1 }

@@ -22,16 +22,12 @@ package struct ShortcutSearch: Sendable {
     /// Prepares the search in titles.
     package init(_ titles: some Sequence<String>) { self.titles = titles.map(Self.compared) }
 
-    /// Returns the rank of each title that matches a text, by the position of the title. All titles match if the text
-    /// has no word.
-    package func matches(_ text: String) -> [Int: Rank] {
+    /// Returns the rank of each title, in the order of the titles; nil for a title that does not match the text. All
+    /// titles match if the text has no word.
+    package func ranks(_ text: String) -> [Rank?] {
         let whole = Self.compared(text)
         let words = whole.split(separator: Self.space)
-        var found: [Int: Rank] = [:]
-        for (index, title) in titles.enumerated() {
-            if let rank = Self.rank(title, whole, words) { found[index] = rank }
-        }
-        return found
+        return titles.map { Self.rank($0, whole, words) }
     }
 
     private static func rank(_ title: [UInt8], _ whole: [UInt8], _ words: [ArraySlice<UInt8>]) -> Rank? {

@@ -6,7 +6,7 @@ package enum ShortcutText {
     /// - Parameter limit: the maximum number of characters.
     package static func displayable(_ text: String, limit: Int) -> String {
         // Most titles are short and plain, so they are returned as they are.
-        if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+        if text.utf8.count <= limit, isPlain(text) { return text }
         var shown = String.UnicodeScalarView()
         // A character can consist of arbitrarily many scalars, so the scalars are limited, too.
         for scalar in text.unicodeScalars.prefix(limit * 8) {
@@ -18,6 +18,12 @@ package enum ShortcutText {
         let result = String(shown)
         let isCut = result.count > limit || text.unicodeScalars.dropFirst(limit * 8).first != nil
         return isCut ? String(result.prefix(limit - 1)) + "…" : result
+    }
+
+    /// Whether a text consists of ASCII characters other than control characters.
+    private static func isPlain(_ text: String) -> Bool {
+        let isPlain = { (byte: UInt8) in (0x20..<0x7F).contains(byte) }
+        return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) } ?? text.utf8.allSatisfy(isPlain)
     }
 
     /// Whether a scalar belongs to visible text. Joiners are kept, because scripts and emoji need them.

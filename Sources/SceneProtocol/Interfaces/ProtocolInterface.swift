@@ -9,6 +9,8 @@ public enum ProtocolInterface: String, CaseIterable, Sendable {
     case stage = "org.proscenium.Stage"
     /// The interface for every other client.
     case system = "org.proscenium.System"
+    /// The interface for the process that exchanges activities with other devices.
+    case handoff = "org.proscenium.Handoff"
 
     /// The text of the interface file, comments included; the file is also the documentation of the interface.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -18,6 +20,7 @@ public enum ProtocolInterface: String, CaseIterable, Sendable {
         case .scenes: PackageResources.org_proscenium_Scenes_varlink
         case .stage: PackageResources.org_proscenium_Stage_varlink
         case .system: PackageResources.org_proscenium_System_varlink
+        case .handoff: PackageResources.org_proscenium_Handoff_varlink
         }
     }
 

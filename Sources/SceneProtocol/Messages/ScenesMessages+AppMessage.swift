@@ -19,9 +19,14 @@ extension ScenesMessages {
         case shortcutQuery(ShortcutMessages.Query)
         /// A command that a person has chosen from the shortcuts of a scene.
         case shortcutChoice(ShortcutMessages.Choice)
+        /// A request for the complete current activity.
+        case activityQuery(HandoffMessages.ActivityQuery)
+        /// The number of an activity that another device has continued.
+        case continuedActivity(Int)
 
         private enum Kind: String, CodingKey {
             case registration, item, transition, disconnection, presentation, saveState, shortcutQuery, shortcutChoice
+            case activityQuery, continuedActivity
         }
     }
 }
@@ -43,6 +48,8 @@ extension ScenesMessages.AppMessage: Codable {
         case .saveState: self = .saveState(try fields.decode(SessionIdentifier.self, forKey: kind))
         case .shortcutQuery: self = .shortcutQuery(try fields.decode(ShortcutMessages.Query.self, forKey: kind))
         case .shortcutChoice: self = .shortcutChoice(try fields.decode(ShortcutMessages.Choice.self, forKey: kind))
+        case .activityQuery: self = .activityQuery(try fields.decode(HandoffMessages.ActivityQuery.self, forKey: kind))
+        case .continuedActivity: self = .continuedActivity(try fields.decode(Int.self, forKey: kind))
         }
     }
 
@@ -58,6 +65,8 @@ extension ScenesMessages.AppMessage: Codable {
         case .saveState(let session): try fields.encode(session, forKey: .saveState)
         case .shortcutQuery(let query): try fields.encode(query, forKey: .shortcutQuery)
         case .shortcutChoice(let choice): try fields.encode(choice, forKey: .shortcutChoice)
+        case .activityQuery(let query): try fields.encode(query, forKey: .activityQuery)
+        case .continuedActivity(let number): try fields.encode(number, forKey: .continuedActivity)
         }
     }
 }

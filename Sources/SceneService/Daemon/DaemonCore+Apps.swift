@@ -87,6 +87,7 @@ extension DaemonCore {
         }
         tokens.revoke(pid: link.pid)
         shortcuts.processEnded(process)
+        handoff.processEnded(process)
         if let connection = link.inheritedConnection { server.close(connection) }
         let end: ProcessEnd =
             switch exit {

@@ -21,4 +21,15 @@ extension DaemonCore: StageRegistry, AppChangeReceiver, ForeignProcessWatcher, S
     }
 
     func acknowledgeNotices() throws(StoreError) { try notices.acknowledge() }
+
+    /// Adds the apps that packages have installed. An app that the daemon knows from another bundle keeps this bundle
+    /// as long as the bundle exists.
+    func addSharedApps() {
+        guard let bundles = options.sharedApps?.usableBundles(), !bundles.isEmpty else { return }
+        let known: [AppIdentifier: String] = runner.machine.appStatuses.reduce(into: [:]) { $0[$1.app] = $1.bundle }
+        for bundle in bundles {
+            if let path = known[bundle.manifest.identifier], FileManager.default.fileExists(atPath: path) { continue }
+            runner.enqueue(.setApp(bundle.manifest, bundle: bundle.path))
+        }
+    }
 }

@@ -29,6 +29,8 @@ final class DaemonCore {
         runner, loop: loop, log: log, host: self, records: runner.machine.allRecords)
     /// The queries about the shortcuts of apps.
     private(set) lazy var shortcuts = ShortcutController(links, loop: loop)
+    /// The activities that this device and other devices continue.
+    private(set) lazy var handoff = HandoffController(runner, links, loop: loop, log: log)
     /// The updater of the desktop entries of installed apps; nil if desktop entries are not updated.
     let desktopEntries: DesktopEntryUpdater?
     /// The notices about damage to the store.

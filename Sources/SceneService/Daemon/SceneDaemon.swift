@@ -60,6 +60,7 @@ public final class SceneDaemon {
             if case .damaged = error { core.notices.checkFailure = error.diagnostic.rendered() }
         }
         (self.loop, self.core) = (loop, core)
+        if let report = store.report { core.log.error("\(report.logMessage)") }
         for text in core.notices.logTexts {
             core.log.warning("\(text)\nacknowledge this with “proscenium status --acknowledge”")
         }
@@ -78,7 +79,7 @@ public final class SceneDaemon {
         let scenes = ScenesHandlers(
             runner: runner, links: links,
             registration: ScenesRegistration(runner: runner, links: links, processes: core, log: core.log),
-            shortcuts: core.shortcuts)
+            shortcuts: core.shortcuts, handoff: core.handoff)
         let notificationCenter = AppNotificationCenterHandlers(
             runner: runner, links: links, notifications: notifications, stage: core,
             desktopEntries: core.desktopEntries)
@@ -95,6 +96,7 @@ public final class SceneDaemon {
                 system.all, LinkHandlers(runner: runner).all, RuleHandlers(runner: runner).all,
                 systemNotifications.all,
             ],
+            .handoff: [HandoffHandlers(handoff: core.handoff).all],
         ]
         for interface in ProtocolInterface.allCases {
             try service.add(
@@ -108,18 +110,21 @@ public final class SceneDaemon {
             core.log.warning("\(message)")
         }
         core.watchers.removeCalls(of: connection)
+        core.handoff.closed(connection)
         if core.stage?.connectionClosed(connection) == true { core.detachStage() }
         if let link = core.links.removeConnection(connection) { core.connectionLost(link) }
     }
 
-    /// Continues with the stored state: cleans up snapshots, reads manifests, watches the app processes and starts the
-    /// machine.
+    /// Continues with the stored state: cleans up snapshots, reads manifests, adds the apps of packages, watches the app
+    /// processes and starts the machine.
     private func resume() {
         core.snapshots.prepare(files: Set(core.runner.machine.cards.compactMap { $0.snapshot?.file }))
         core.readManifests()
+        core.addSharedApps()
         let lost = core.recoverProcesses()
         core.runner.start()
         for process in lost { core.runner.enqueue(.processEnded(process, .lost)) }
+        core.handoff.start()
         pressure = try? MemoryPressure(on: loop) { [unowned core] in core.relieveMemory() }
         prepareDecisions()
     }

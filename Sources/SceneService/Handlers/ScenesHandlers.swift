@@ -11,6 +11,7 @@ struct ScenesHandlers {
     let links: AppLinks
     let registration: ScenesRegistration
     let shortcuts: ShortcutController
+    let handoff: HandoffController
 
     var all: [String: Service.Handler] {
         [
@@ -45,6 +46,13 @@ struct ScenesHandlers {
             },
             "AnswerShortcutQuery": { call throws(VarlinkError) in
                 try shortcuts.answer(call, from: try links.caller(of: call))
+            },
+            "SetCurrentActivity": setCurrentActivity,
+            "AnswerActivityQuery": { call throws(VarlinkError) in
+                let link = try links.caller(of: call)
+                let answer = try call.decode(HandoffMessages.ActivityAnswer.self)
+                handoff.answer(answer, byteCount: call.parametersJSON.count, from: link)
+                call.reply()
             },
             "OpenSessions": { call throws(VarlinkError) in
                 let link = try links.caller(of: call)
@@ -119,6 +127,21 @@ struct ScenesHandlers {
             }
         }
         return update
+    }
+
+    private func setCurrentActivity(_ call: IncomingCall) throws(VarlinkError) {
+        let link = try links.caller(of: call)
+        let activity = try call.decode(HandoffMessages.SetCurrentActivity.self).activity
+        if let activity {
+            guard HandoffHandlers.isType(activity.activityType) else {
+                throw .invalidParameter("activity.activityType")
+            }
+            guard activity.title?.utf8.count ?? 0 <= Self.maximumTitleBytes else {
+                throw .invalidParameter("activity.title")
+            }
+        }
+        handoff.setCurrent(activity, from: link)
+        call.reply()
     }
 
     private func activate(_ call: IncomingCall) throws(VarlinkError) {

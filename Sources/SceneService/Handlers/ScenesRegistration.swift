@@ -17,6 +17,7 @@ struct ScenesRegistration {
         try call.requireMore()
         let request = try call.decode(ScenesMessages.Register.self)
         if let event = request.event, event.app != request.app { throw .invalidParameter("event.app") }
+        if case .handoff? = request.event?.kind { throw .invalidParameter("event.kind") }
         guard (request.bundle?.utf8.count ?? 0) < Int(PATH_MAX) else { throw .invalidParameter("bundle") }
         do {
             try identify(request, call)

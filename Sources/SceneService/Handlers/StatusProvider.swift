@@ -8,4 +8,7 @@ protocol StatusProvider: AnyObject {
 
     /// Removes the notices about damage to the store, because a person has seen them.
     func acknowledgeNotices() throws(StoreError)
+
+    /// Adds the apps that packages of the operating system have installed since the daemon started.
+    func addSharedApps()
 }

@@ -111,6 +111,7 @@ struct SystemHandlers {
     private func activate(_ call: IncomingCall) throws(VarlinkError) {
         let request = try call.decode(SystemCalls.Activate.self)
         if let event = request.event, event.app != request.app { throw .invalidParameter("event.app") }
+        if case .handoff? = request.event?.kind { throw .invalidParameter("event.kind") }
         let opensNewSession = request.newSession == true
         guard !opensNewSession || request.session == nil else { throw .invalidParameter("newSession") }
         let target: ActivationRequest.Target =
@@ -122,6 +123,8 @@ struct SystemHandlers {
         var activation = ActivationRequest(
             app: request.app, target: target, event: request.event.map(runner.machine.completingQuickAction(_:)),
             activationToken: try RequestTexts.checkedToken(request.activationToken))
+        // A package can have installed the app after the daemon started.
+        if runner.machine.apps[request.app] == nil { daemon.addSharedApps() }
         activation.byteCount = call.parametersJSON.count
         activation.identifier = try RequestTexts.checkedIdentifier(request.requestIdentifier)
         runner.request({ .activate(activation, $0) }, then: call.replyHandler(for: .system))

@@ -24,12 +24,12 @@ extension SceneMachine {
             // first.
             if isNew {
                 makeSession(request.app, moment)
-            } else {
+            } else if request.isPresented {
                 presentationHandler?(presentation(of: session, request))
             }
             actions.append(.notifyWatchers(.decided(request.event, session, isNew: isNew, choice.reason)))
-            present(session, request, moment)
-            updateRecords(request.records, of: request.app, request: nil)
+            if request.isPresented { present(session, request, moment) }
+            updateRecords(records(of: request, session), of: request.app, request: nil)
             accept(request, session: session, at: moment)
             if needsItem {
                 enqueue(content, app: request.app, token: request.activationToken, byteCount: request.byteCount)
@@ -37,6 +37,17 @@ extension SceneMachine {
             answer(number, .session(session))
             launchIfNeeded(request.app, at: moment, isRequested: true)
         }
+    }
+
+    /// Returns the records to change with a request for this session.
+    private func records(of request: ActivationRequest, _ session: SessionIdentifier) -> [StoredRecord.Key: Data?] {
+        guard let continuation = request.continuation, case .handoff(let step)? = request.event?.kind else {
+            return request.records
+        }
+        var records = request.records
+        records[ContinuationRecord.key(continuation, of: request.app)] =
+            ContinuationRecord(session: session, activityType: step.activityType).payload
+        return records
     }
 
     /// Handles the activation of a refresh event. Such an activation neither presents nor creates a session.

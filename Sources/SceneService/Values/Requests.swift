@@ -47,6 +47,11 @@ public struct ActivationRequest: Hashable, Sendable {
     package var identifier: String?
     /// Records of the app that change in the same commit; a nil payload removes a record.
     package var records: [StoredRecord.Key: Data?] = [:]
+    /// The continuation that the event announces; nil for none. The same commit stores a record that names the chosen
+    /// session.
+    package var continuation: String?
+    /// Whether the session is presented. Otherwise only the event is delivered, and the scene keeps its state.
+    package var isPresented = true
 
     /// Creates a request.
     public init(

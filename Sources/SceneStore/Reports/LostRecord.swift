@@ -30,7 +30,11 @@ package struct LostRecord: Hashable, Sendable {
     /// The record in words, such as `session “Robbie” of com.example.clowntown: the row is unreadable`.
     package var text: String {
         let name = title.map { " “\($0)”" } ?? ""
-        let owner = app.map { " of \($0)" } ?? ""
         return "\(kind)\(name)\(owner): \(reason)"
     }
+
+    /// The kind and app of the record in words, such as `session of com.example.clowntown`.
+    var kindAndApp: String { kind + owner }
+
+    private var owner: String { app.map { " of \($0)" } ?? "" }
 }

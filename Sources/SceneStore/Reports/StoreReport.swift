@@ -47,6 +47,18 @@ package struct StoreReport: Hashable, Sendable {
         return lines.joined(separator: "\n")
     }
 
+    /// The report as text for a log. This text names the kinds and apps of the lost records. It names neither titles nor
+    /// reasons, because both may contain texts of a private session.
+    package var logMessage: String {
+        var counts: [String: Int] = [:]
+        for record in tables.flatMap(\.records) { counts[record.kindAndApp, default: 0] += 1 }
+        let hidden = counts.count - Self.maximumNamedRecords
+        var lines = headlines + tables.compactMap { $0.hasLosses ? $0.counts : nil }
+        lines += counts.sorted { $0.key < $1.key }.prefix(Self.maximumNamedRecords).map { "\($0.value) × \($0.key)" }
+        if hidden > 0 { lines.append("and \(hidden) more") }
+        return lines.joined(separator: "\n")
+    }
+
     private var headlines: [String] {
         var lines: [String] = []
         if let damage, let damagedFile {
@@ -67,11 +79,18 @@ package struct StoreReport: Hashable, Sendable {
 }
 
 extension StoreReport.Table {
-    /// The numbers of kept, set-aside and lost rows as text; nil if no row was lost or set aside.
-    fileprivate var summary: String? {
-        guard setAside > 0 || lost != 0 || !reasons.isEmpty else { return nil }
+    /// Whether a row was set aside or lost, or the number of lost rows is unknown.
+    fileprivate var hasLosses: Bool { setAside > 0 || lost != 0 || !reasons.isEmpty }
+
+    /// The numbers of kept, set-aside and lost rows as text.
+    fileprivate var counts: String {
         let lostRows = lost.map { "\($0) lost" } ?? "an unknown number lost"
-        let causes = reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))"
-        return "\(name): \(kept) kept, \(setAside) set aside, \(lostRows)\(causes)"
+        return "\(name): \(kept) kept, \(setAside) set aside, \(lostRows)"
+    }
+
+    /// The numbers of rows with the reasons as text; nil if no row was lost or set aside.
+    fileprivate var summary: String? {
+        guard hasLosses else { return nil }
+        return counts + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: "; ")))")
     }
 }

@@ -140,6 +140,7 @@ extension SceneEvent.Kind {
         case .quickAction(let type): "quick action \(TerminalText.visible(type))"
         case .openURL: "opened link"
         case .userActivity(let activity): "user activity \(TerminalText.visible(activity.activityType))"
+        case .handoff(let continuation): "handoff of activity \(TerminalText.visible(continuation.activityType))"
         case .refresh: "refresh"
         }
     }

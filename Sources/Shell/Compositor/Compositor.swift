@@ -77,6 +77,15 @@ package final class Compositor {
     /// The timer that hides a pointer that does not move.
     var pointerTimer: LoopSource?
     var isPointerUpdateScheduled = false
+    /// The timer that looks at the content below the pointer again.
+    var pointerToneTimer: LoopSource?
+    /// Whether the latest movement of the pointer was not sent, because the client does not read its events.
+    var hasSkippedMotion = false
+    /// Whether a button or wheel event was sent since the last end of a group of pointer events.
+    var hasButtonInFrame = false
+    /// The timer that sends a skipped movement later, and whether it is armed.
+    var motionRetryTimer: LoopSource?
+    var isRetryArmed = false
     var contactOwners = ContactOwners()
     var repeating: RepeatingKey?
     var repeatTimer: LoopSource?

@@ -150,7 +150,7 @@ extension Shell {
         pictures.store.perform { [weak self] in
             let found = icons.find(app: app, bundle: bundle)
             symbols.prepare(found.icon, pixels: Canvas.pixels(Metrics.icon, scale) ?? 0) {
-                Task { @ShellActor in self?.send(.icon(app: app, found.icon, name: found.name)) }
+                Task { @ShellActor in self?.send(.icon(app: app, found.icon, name: found.name, launch: found.launch)) }
             }
         }
     }

@@ -111,8 +111,8 @@ extension ShellDrawing {
         switch self {
         case .icon(let drawing): drawing.source == icon
         case .folder(let folder): folder.icons.contains(icon)
-        case .card(let card): card.icon == icon || card.face.icon == icon
-        case .launch(let launch): launch.icon == icon
+        case .card(let card): card.icon == icon || card.face.shows(icon)
+        case .launch(let launch): launch.shows(icon)
         case .slot(let source, _), .draggedIcon(let source): source == icon
         case .banner(let banner): banner.icon == icon || banner.isCritical && icon.isThemed
         case .menu(let menu): menu.rows.contains { $0.symbol.map(IconSource.themed) == icon }
@@ -123,9 +123,9 @@ extension ShellDrawing {
 }
 
 extension CardDrawing.Face {
-    /// The icon of the launch drawing; nil if the card shows a picture or nothing.
-    fileprivate var icon: IconSource? {
-        if case .launch(let launch) = self { launch.icon } else { nil }
+    /// Whether the content is a launch drawing with the icon.
+    fileprivate func shows(_ icon: IconSource) -> Bool {
+        if case .launch(let launch) = self { launch.shows(icon) } else { false }
     }
 }
 

@@ -273,21 +273,6 @@ package struct BannerDrawing: Hashable, Sendable {
     }
 }
 
-/// The placeholder for a scene that has not drawn anything yet.
-package struct LaunchDrawing: Hashable, Sendable {
-    /// The app's icon.
-    package var icon: IconSource
-    /// The app's name, below the icon.
-    package var name: String
-    /// The background colour; nil for the default colour of the appearance.
-    package var color: Color?
-
-    /// Creates a launch drawing.
-    package init(icon: IconSource, name: String, color: Color? = nil) {
-        (self.icon, self.name, self.color) = (icon, name, color)
-    }
-}
-
 /// A key combination and its effect, as a row of the help card.
 package struct HelpRow: Hashable, Sendable {
     /// The labels of the keys, for example `Super` and `Tab`.

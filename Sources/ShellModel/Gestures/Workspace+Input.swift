@@ -21,6 +21,7 @@ extension Workspace {
             handle(swipe, on: index)
         case .key(let press): _ = handleKey(press, on: output)
         case .modifiers(let held): handleHeldModifiers(held)
+        case .keyboardLayout: requestShortcutsAgain()
         }
     }
 

@@ -15,6 +15,8 @@ package enum InputEvent: Hashable, Sendable {
     case key(KeyPress)
     /// The held modifier keys have changed; the value contains the modifiers that are held on any keyboard.
     case modifiers(KeyPress.Modifiers)
+    /// A key has selected another layout of a keyboard.
+    case keyboardLayout
 }
 
 /// An event of a finger, pen or pointer button.

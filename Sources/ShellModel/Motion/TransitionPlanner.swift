@@ -26,9 +26,16 @@ struct TransitionPlanner {
     /// scene's picture is visible first.
     private static let shelfDelay = 0.1
 
+    /// The number of disappearing scenes from which on a further scene replaces the scene in front without a motion.
+    /// Every disappearing scene is drawn in each frame. Without this limit, a client that opens many windows in a short
+    /// time would slow down every frame.
+    static let maximumDepartingScenes = 3
+
     func makePlan(for state: OutputState) -> TransitionPlan {
         var plan = TransitionPlan()
+        let replacesAtOnce = isSceneEntering && hasManyDepartingScenes(state)
         for (part, item) in itemsAfter {
+            if replacesAtOnce, item.kind.isPlacedScene, itemsBefore[part] == nil { continue }
             guard let motion = motion(part, item, running: state.motions[part]) else { continue }
             plan.motions[part] = motion
             if isSceneTransition(item) { plan.sceneEnds.append(motion.timing.end) }
@@ -37,7 +44,7 @@ struct TransitionPlanner {
             guard itemsBefore[item.kind.motionKey] != nil else { return false }
             return itemsAfter[item.kind.motionKey] == nil || isSceneEntering && isDeparting(item)
         }
-        for item in leavingItems {
+        for item in leavingItems where !(replacesAtOnce && item.kind.isPlacedScene) {
             guard
                 let departing = departure(of: item, wasPicture: state.motions[item.kind.motionKey]?.isPicture ?? false)
             else {
@@ -58,6 +65,11 @@ struct TransitionPlanner {
             ($0.item.layer, $0.item.kind.identifier.description) < ($1.item.layer, $1.item.kind.identifier.description)
         }
         return plan
+    }
+
+    private func hasManyDepartingScenes(_ state: OutputState) -> Bool {
+        let departing = state.departingItems.count { isSceneTransition($0.item) && $0.timing.end > now }
+        return departing >= Self.maximumDepartingScenes
     }
 
     /// Whether the item is part of the transition of a scene. Items on the shelf are not part of the transition: while

@@ -107,6 +107,17 @@ extension Workspace {
         return catalog.icon(of: properties.appID, name: appName(of: key))
     }
 
+    /// Returns the placeholder for a scene that has not drawn anything yet.
+    func launchDrawing(of key: SceneKey) -> LaunchDrawing {
+        launchDrawing(ofApp: appIdentifier(of: key), icon: icon(of: key), name: appName(of: key))
+    }
+
+    /// Returns the placeholder for a scene of an app, or of a foreign program if `app` is nil.
+    func launchDrawing(ofApp app: AppIdentifier?, icon: IconSource, name: String) -> LaunchDrawing {
+        guard let content = app.flatMap(catalog.launchContent) else { return LaunchDrawing(icon: icon, name: name) }
+        return content.drawing(icon: icon, name: name, in: appearance)
+    }
+
     /// Whether the scene exists and no close request for it is pending.
     func isAlive(_ key: SceneKey) -> Bool {
         if closeDeadlines[key] != nil { return false }

@@ -1,9 +1,15 @@
 /// The colours of the pointer. All colours are translucent.
 enum PointerColors {
-    /// The colours of the circle, and the opacities of the rims.
-    static let circle = Color(red: 0.227, green: 0.227, blue: 0.251, alpha: 0.46)
-    static let pressedCircle = Color(red: 0.227, green: 0.227, blue: 0.251, alpha: 0.62)
+    /// The opacities of the rims.
     static let (circleRim, shapeRim) = (0.7, 0.45)
+
+    /// The colour of the circle: dark over light content, and light over dark content.
+    static func circle(isDark: Bool, isPressed: Bool) -> Color {
+        let (dark, light) = isPressed ? (0.62, 0.72) : (0.46, 0.56)
+        return isDark
+            ? Color(red: 0.88, green: 0.88, blue: 0.9, alpha: light)
+            : Color(red: 0.227, green: 0.227, blue: 0.251, alpha: dark)
+    }
 
     /// The colour of a shape without an effect.
     static func shape(isDark: Bool) -> Color { isDark ? white(0.92, 0.8) : white(0.15, 0.6) }

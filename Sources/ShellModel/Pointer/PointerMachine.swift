@@ -53,6 +53,9 @@ package struct PointerMachine: Sendable {
     package private(set) var isPressed = false
     /// Whether the pointer is hidden or fades out.
     package private(set) var isHidden = false
+    /// Whether the content below the pointer is dark; nil if the owner does not know the content. In that case the
+    /// region's announcement determines the tone of the pointer.
+    package private(set) var isOverDark: Bool?
     private var latch: Latch?
     /// Whether the pointer has moved so far that its latch was released. The pointer then has no region until the
     /// button is released.
@@ -111,6 +114,14 @@ package struct PointerMachine: Sendable {
     package mutating func update(_ hit: Hit?, at time: Double) {
         guard latch == nil, !hasUnlatched else { return }
         change(to: hit, from: pose(at: time), at: time)
+    }
+
+    /// Handles a change of the content below the pointer. `isDark` is nil if the content is not known.
+    package mutating func contentChanged(isDark: Bool?, at time: Double) {
+        guard isDark != isOverDark else { return }
+        let (old, before) = (pose(at: time), target)
+        isOverDark = isDark
+        if target != before { begin(from: old, .exit, at: time) }
     }
 
     /// Hides the pointer until it moves. Returns false if a pressed pointer cannot be hidden.
@@ -204,33 +215,39 @@ package struct PointerMachine: Sendable {
 
     /// The pose at the end of all transitions.
     private var target: PointerPose {
-        guard let hit else { return circle(at: location, isDark: false) }
+        guard let hit else { return circle(at: location, isDark: isOverDark ?? false) }
         let region = latch?.region ?? hit.region
         var pose = pose(of: region, origin: hit.origin)
         if region.look != .hidden {
             pose.accessories = region.accessories.map { PointerPose.Accessory(accessory: $0, presence: 1) }
         }
-        pose.accessoryFill = PointerColors.accessory(isDark: region.isDark)
+        pose.accessoryFill = PointerColors.accessory(isDark: isDark(region))
         return pose
     }
 
+    /// Whether the content below the pointer in a region is dark. For an effect, the pointer covers the content itself.
+    private func isDark(_ region: PointerRegion) -> Bool {
+        region.isEffect ? region.isDark : isOverDark ?? region.isDark
+    }
+
     private func pose(of region: PointerRegion, origin: CGPoint) -> PointerPose {
+        let isDark = isDark(region)
         switch region.look {
-        case .system: return circle(at: shownLocation, isDark: region.isDark)
+        case .system: return circle(at: shownLocation, isDark: isDark)
         case .hidden:
-            var pose = circle(at: location, isDark: region.isDark)
+            var pose = circle(at: location, isDark: isDark)
             (pose.fill.alpha, pose.rim) = (0, 0)
             return pose
         case .shape:
             let place = shownLocation
             return PointerPose(
                 region.shape, center: CGPoint(x: place.x + region.center.x, y: place.y + region.center.y),
-                scale: isPressed ? PointerMetrics.pressedShape : 1, fill: PointerColors.shape(isDark: region.isDark),
+                scale: isPressed ? PointerMetrics.pressedShape : 1, fill: PointerColors.shape(isDark: isDark),
                 rim: PointerColors.shapeRim)
         case .highlight, .lift:
             let offset = latch == nil ? parallax(region, origin) : displacement
-            var fill = PointerColors.highlight(isDark: region.isDark)
-            if region.look == .lift { fill.alpha = 0 }
+            var fill = PointerColors.highlight(isDark: isDark)
+            if region.look == .lift || region.isDrawnByApp { fill.alpha = 0 }
             return PointerPose(
                 region.shape,
                 center: CGPoint(
@@ -244,7 +261,7 @@ package struct PointerMachine: Sendable {
         return PointerPose(
             PointerShape(size: CGSize(width: side, height: side), radius: side / 2), center: center,
             scale: isPressed ? PointerMetrics.pressedCircle : 1,
-            fill: isPressed ? PointerColors.pressedCircle : PointerColors.circle, rim: PointerColors.circleRim)
+            fill: PointerColors.circle(isDark: isDark, isPressed: isPressed), rim: PointerColors.circleRim)
     }
 
     private func parallax(_ region: PointerRegion, _ origin: CGPoint) -> CGPoint {

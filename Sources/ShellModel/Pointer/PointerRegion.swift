@@ -69,6 +69,8 @@ package struct PointerRegion: Hashable, Sendable {
     package var order: Int
     /// Whether the content below the region is dark.
     package var isDark = false
+    /// Whether the app draws the shape of a highlight, behind the content of the view.
+    package var isDrawnByApp = false
     /// The rectangle in the coordinates of the surface.
     package var frame: CGRect
     /// The axes on which the pointer stays at the centre of the region.
@@ -112,12 +114,13 @@ extension PointerRegion {
         var reader = PointerRegionReader(numbers)
         guard let look = reader.integer(0...4).flatMap(Look.init(rawValue:)),
             let order = reader.integer(0...16_000_000),
-            let flags = reader.integer(0...31), let frame = reader.frame()
+            let flags = reader.integer(0...63), let frame = reader.frame()
         else { return nil }
         self.init(look, frame: frame, order: order)
         constrainedAxes = PointerAxes(rawValue: flags & 3)
         latchingAxes = PointerAxes(rawValue: flags >> 2 & 3)
         isDark = flags & 16 != 0
+        isDrawnByApp = flags & 32 != 0
         guard let x = reader.number(), let y = reader.number(), let width = reader.number(),
             let height = reader.number(), let radius = reader.number(), let scale = reader.number(),
             let pressedScale = reader.number(), let parallax = reader.number(), let path = reader.path(),

@@ -134,7 +134,7 @@ extension Workspace {
             return .picture(.window(window), cornerRadius: corner)
         }
         if let picture = launchSnapshot(of: key) { return .picture(picture, cornerRadius: corner) }
-        return .drawing(.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key))))
+        return .drawing(.launch(launchDrawing(of: key)))
     }
 
     /// The largest factor by which a snapshot is enlarged to fill its scene's frame.

@@ -33,7 +33,7 @@ extension Workspace {
         var items = [DisplayItem(.shelf, .drawing(.shelf), layout.background, .shelf)]
         for (key, cardFrame) in zip(keys, layout.frames) where cardFrame.intersects(layout.background) {
             let picture = cardPicture(of: key)
-            let launch = CardDrawing.Face.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key)))
+            let launch = CardDrawing.Face.launch(launchDrawing(of: key))
             let drawing = CardDrawing(
                 title: title(of: key), icon: icon(of: key), face: picture == nil ? launch : .empty, hasClose: false,
                 hasMark: attentionScenes.contains(key))

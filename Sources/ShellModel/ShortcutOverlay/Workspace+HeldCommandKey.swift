@@ -68,16 +68,28 @@ extension Workspace {
         answer.map { $0.list.sections.isEmpty ? .unavailable : .listed(query: $0.query) } ?? .unavailable
     }
 
-    /// Handles an app's answer; `answer` is nil if the app did not answer.
+    /// Requests the shortcuts of open overlays again, because other keys may type them on another keyboard layout.
+    mutating func requestShortcutsAgain() {
+        for state in outputStates {
+            guard case .shortcuts(let overlay) = state.overlay else { continue }
+            actions.append(.call(.listShortcuts(overlay.session)))
+        }
+        // An answer for the former layout may already have arrived.
+        guard let session = heldCommandKey.session, heldCommandKey.answer != nil else { return }
+        actions.append(.call(.listShortcuts(session)))
+    }
+
+    /// Handles an app's answer; `answer` is nil if the app did not answer. If the overlay already lists commands, an
+    /// answer replaces them.
     mutating func shortcutsListed(_ session: SessionIdentifier, _ answer: ShortcutMessages.Answer?) {
         let answer = answer.map { (query: $0.query, list: $0.list) }
         for index in outputStates.indices {
             guard case .shortcuts(let overlay) = outputStates[index].overlay, overlay.session == session,
-                overlay.content == .loading
+                overlay.content == .loading || answer != nil
             else { continue }
             changeShortcuts(on: index) { overlay in
                 overlay.content = Self.content(after: answer)
-                if let answer { overlay.browser.setList(answer.list) }
+                if let answer { overlay.browser.updateList(answer.list) }
             }
         }
         guard heldCommandKey.session == session else { return }

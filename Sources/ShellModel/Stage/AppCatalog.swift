@@ -9,7 +9,7 @@ struct AppCatalog: Sendable {
     private(set) var sessionsByApp: [AppIdentifier: Set<SessionIdentifier>] = [:]
     /// The apps sorted by name. The standard layout of home has this order.
     private(set) var homeOrder: [AppIdentifier] = []
-    private var icons: [String: (source: IconSource, name: String?)] = [:]
+    private var icons: [String: (source: IconSource, name: String?, launch: LaunchContent?)] = [:]
     /// A counter that increases with every change that can affect the content of a switcher.
     private(set) var revision = 0
     /// Whether the daemon has sent a registration with all apps and sessions.
@@ -50,8 +50,8 @@ struct AppCatalog: Sendable {
         revision += 1
     }
 
-    mutating func setIcon(_ source: IconSource, name: String?, for app: String) {
-        icons[app] = (source, name)
+    mutating func setIcon(_ source: IconSource, name: String?, launch: LaunchContent?, for app: String) {
+        icons[app] = (source, name, launch)
         revision += 1
     }
 
@@ -77,6 +77,9 @@ struct AppCatalog: Sendable {
     }
 
     func icon(ofApp app: AppIdentifier) -> IconSource { icon(of: app.text, name: name(ofApp: app)) }
+
+    /// Returns the launch screen that the icon finder found in an app's bundle; nil for none.
+    func launchContent(ofApp app: AppIdentifier) -> LaunchContent? { icons[app.text]?.launch }
 
     func supportsMultipleScenes(_ app: AppIdentifier) -> Bool { apps[app]?.supportsMultipleScenes ?? false }
 }

@@ -56,12 +56,13 @@ extension Workspace {
     /// Returns the card of an app that can open a further scene, or of a program without a window.
     private func card(_ item: HomeItem, _ frame: CGRect, isFocused: Bool) -> DisplayItem {
         let (name, icon) = (name(of: item), icon(of: item))
+        let app: AppIdentifier? = if case .app(let app) = item { app } else { nil }
         var title: String?
-        if case .app(let app) = item, !sessions(of: app, excluding: []).isEmpty { title = "New Window" }
+        if let app, !sessions(of: app, excluding: []).isEmpty { title = "New Window" }
         if isLaunching(item) { title = "Opening…" }
         let drawing = CardDrawing(
             title: title ?? name, subtitle: title == nil ? nil : name, icon: icon,
-            face: .launch(LaunchDrawing(icon: icon, name: name)), hasClose: false, isFocused: isFocused)
+            face: .launch(launchDrawing(ofApp: app, icon: icon, name: name)), hasClose: false, isFocused: isFocused)
         return DisplayItem(.appCard(item.text), .drawing(.card(drawing)), frame, .card)
     }
 
@@ -76,7 +77,7 @@ extension Workspace {
         guard frame.intersects(geometry(state).bounds) else { return [] }
         let picture = cardPicture(of: key)
         let title = title(of: key)
-        let launch = CardDrawing.Face.launch(LaunchDrawing(icon: icon(of: key), name: appName(of: key)))
+        let launch = CardDrawing.Face.launch(launchDrawing(of: key))
         let drawing = CardDrawing(
             title: title, subtitle: title == appName(of: key) ? nil : appName(of: key), icon: icon(of: key),
             face: picture == nil ? launch : .empty, hasClose: true, isFocused: isFocused,

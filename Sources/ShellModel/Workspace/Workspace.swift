@@ -126,7 +126,8 @@ package struct Workspace: Sendable {
         case .foreignNotification(let notification): post(notification)
         case .foreignNotificationRemoved(let number):
             transition { $0.banners.remove(BannerEntry.name(ofForeign: number)) }
-        case .icon(let app, let source, let name): catalog.setIcon(source, name: name, for: app)
+        case .icon(let app, let source, let name, let launch):
+            catalog.setIcon(source, name: name, launch: launch, for: app)
         case .appearanceSetting(let setting): (appearanceSetting, appearanceOverride) = (setting, nil)
         case .desktopAppearance(let appearance): desktopAppearance = appearance
         case .programs(let programs): setPrograms(programs)

@@ -49,8 +49,8 @@ package enum WorkspaceEvent: Hashable, Sendable {
     case foreignNotificationRemoved(UInt32)
 
     /// The icon finder has found the icon of an app or foreign program. `app` is the identifier of the app, or the app
-    /// ID of the foreign program's windows.
-    case icon(app: String, IconSource, name: String?)
+    /// ID of the foreign program's windows. `launch` is the app's launch screen; nil if the app has none.
+    case icon(app: String, IconSource, name: String?, launch: LaunchContent? = nil)
     /// The user changed the setting of the appearance outside of the shell.
     case appearanceSetting(AppearanceSetting)
     /// The desktop's settings prefer another appearance; nil if there are no settings.

@@ -93,22 +93,52 @@ extension NSUserActivity {
 }
 
 /// The holder of the process's current activity.
-final class CurrentActivity: Sendable {
-    static let shared = CurrentActivity()
+package final class CurrentActivity: Sendable {
+    /// The holder.
+    package static let shared = CurrentActivity()
 
-    private let current = Mutex(WeakReference(nil))
+    private struct State: Sendable {
+        var reference = WeakReference(nil)
+        var observer: (@MainActor @Sendable () -> Void)?
+    }
 
-    var activity: NSUserActivity? { current.withLock { $0 }.object as? NSUserActivity }
+    private let state = Mutex(State())
+
+    /// The current activity; nil if no activity is current or the current activity has been deallocated.
+    package var activity: NSUserActivity? { state.withLock { $0.reference }.object as? NSUserActivity }
+
+    /// Sets the function that is called on the main thread when another activity becomes current, when there is no
+    /// current activity any more, and when the current activity may have changed. It replaces an earlier function.
+    package func observe(_ observer: @escaping @MainActor @Sendable () -> Void) {
+        state.withLock { $0.observer = observer }
+    }
 
     func set(_ activity: NSUserActivity) {
         let reference = WeakReference(activity)
-        current.withLock { $0 = reference }
+        state.withLock { $0.reference = reference }
+        notifyObserver()
     }
 
     func clear(ifCurrent activity: NSUserActivity) {
         let reference = WeakReference(activity)
-        current.withLock { current in
-            if current.object === reference.object { current = WeakReference(nil) }
+        let isCurrent = state.withLock { state in
+            guard state.reference.object === reference.object else { return false }
+            state.reference = WeakReference(nil)
+            return true
         }
+        if isCurrent { notifyObserver() }
+    }
+
+    /// Notifies the observer that an activity has changed, if the activity is current.
+    func changed(_ activity: NSUserActivity) {
+        if self.activity === activity { notifyObserver() }
+    }
+
+    /// Notifies the observer that the activity which became current last was deallocated.
+    func deallocated() { notifyObserver() }
+
+    private func notifyObserver() {
+        guard let observer = state.withLock({ $0.observer }) else { return }
+        MainThread.run(observer)
     }
 }

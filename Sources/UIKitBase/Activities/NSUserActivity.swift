@@ -32,6 +32,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         var savingThread: pthread_t?
         var updaters: [WeakReference] = []
         var delegate = WeakReference(nil)
+        /// Whether `becomeCurrent()` was called last.
+        var isCurrent = false
     }
 
     /// Creates an activity with a type: a name in reverse-DNS form such as `com.example.clowntown.open`.
@@ -46,6 +48,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     package init(_ value: UserActivity) {
         state = Mutex(State(value: value, expirationDate: value.expirationDate?.date))
         super.init()
+    }
+
+    deinit {
+        if state.withLock({ $0.isCurrent }) { CurrentActivity.shared.deallocated() }
     }
 
     /// The type of the activity. The type never changes.
@@ -129,6 +135,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
                 state.expirationDate = newValue
                 state.value.expirationDate = newValue.map { Timestamp($0) }
             }
+            CurrentActivity.shared.changed(self)
         }
     }
 
@@ -206,14 +213,20 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// Makes this activity the current activity of the app. Each app has one current activity, so the previous activity
     /// stops being current.
     ///
-    /// Does nothing after `invalidate()`. The app holds its current activity weakly.
+    /// If the activity is eligible for Handoff, the user's other devices can continue it. Does nothing after
+    /// `invalidate()`. The app holds its current activity weakly.
     open func becomeCurrent() {
-        if !isInvalid { CurrentActivity.shared.set(self) }
+        let isValid = state.withLock { state in
+            state.isCurrent = !state.isInvalid
+            return state.isCurrent
+        }
+        if isValid { CurrentActivity.shared.set(self) }
     }
 
     /// Ends the role of this activity as the app's current activity; the app then has none. Does nothing if another
     /// activity is current.
     open func resignCurrent() {
+        state.withLock { $0.isCurrent = false }
         CurrentActivity.shared.clear(ifCurrent: self)
     }
 
@@ -258,6 +271,7 @@ extension NSUserActivity {
 
     func modifyValue(_ body: (inout sending UserActivity) -> Void) {
         state.withLock { body(&$0.value) }
+        CurrentActivity.shared.changed(self)
     }
 
     /// Stores the dictionary that `merge` returns, unless it exceeds the size limit. Reports rejected entries and an

@@ -6,7 +6,7 @@ public protocol NSUserActivityDelegate: NSObjectProtocol {
     /// the activity.
     func userActivityWillSave(_ userActivity: NSUserActivity)
 
-    /// Called after the activity was continued on another device. Proscenium does not call this method yet.
+    /// Called after the activity was continued on another device.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
 
     /// Called with this app's ends of the streams when the app that continued the activity has requested streams.

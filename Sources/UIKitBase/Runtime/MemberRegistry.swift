@@ -29,6 +29,12 @@ package final class MemberRegistry: Sendable {
         return actions.member(name, of: object)
     }
 
+    /// Whether an object has a method with this name.
+    func hasAction(_ name: String, of object: AnyObject) -> Bool {
+        registrations.perform()
+        return actions.hasMember(name, of: object)
+    }
+
     /// Returns an object's outlet by name; nil if the object does not have the outlet.
     func outlet(_ name: String, of object: AnyObject) -> ActionMember? {
         registrations.perform()
@@ -78,7 +84,7 @@ extension Selector {
 
     /// Whether an object has a method with this name.
     package func isImplemented(by object: AnyObject) -> Bool {
-        MemberRegistry.shared.action(name, of: object) != nil
+        MemberRegistry.shared.hasAction(name, of: object)
     }
 
     /// Calls the method with this name on an object, with as many of the arguments as the method has parameters.

@@ -10,6 +10,8 @@ struct AccessibilityOverrides {
     var identifier: String?
     var hidesElements = false
     var isModal = false
+    /// The values that few views have; nil for none.
+    var rare: RareAccessibility?
 
     /// The default accessibility values that a view derives from its own state.
     struct Standard {
@@ -49,7 +51,8 @@ extension UIView {
             identifier: accessibilityIdentifier, isEnabled: !traits.contains(.notEnabled),
             isSelected: traits.contains(.selected), isHidden: isHidden || accessibilityElementsHidden,
             isModal: accessibilityViewIsModal, number: standard.number, shortcut: standard.shortcut,
-            popup: standard.popup, isHighlighted: standard.isHighlighted)
+            popup: standard.popup, isHighlighted: standard.isHighlighted,
+            actions: accessibilityCustomActions?.map(\.name) ?? [])
     }
 }
 
@@ -100,6 +103,8 @@ package struct ViewAccessibility: Hashable, Sendable {
     package var popup: Popup?
     /// Whether the element is the highlighted entry of an open list, that is, the entry on which key presses act.
     package var isHighlighted = false
+    /// The names of the actions that the app has added.
+    package var actions: [String] = []
 }
 
 extension ViewAccessibility.Role {

@@ -15,6 +15,8 @@ import Foundation
     var duration: TimeInterval
     var curve: TimingCurve
     var delay: TimeInterval
+    /// The seconds of the running time that have already elapsed when the group starts without a delay.
+    var lead: TimeInterval = 0
     var repeats: Double = 1
     var autoreverses = false
     /// Whether a keyframe's value changes at once when the keyframe ends, instead of being interpolated.

@@ -115,6 +115,6 @@ extension AnimationGroup {
             _ = ApplicationEnvironment.current.clock.schedule(after: wait) { self.end(finished: true) }
             return
         }
-        run(from: -max(delay, 0))
+        run(from: delay > 0 ? -delay : lead)
     }
 }

@@ -7,7 +7,7 @@ extension UIView {
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let group = AnimationGroup(duration: duration, delay: delay, curve: .cubic(.linear))
-        group.isDiscrete = options.contains(.calculationModeDiscrete)
+        group.isDiscrete = options.calculationMode == .calculationModeDiscrete
         // The lowest ten bits mean the same as in `AnimationOptions`. The other bits select the calculation mode and
         // are removed. Keyframes are interpolated linearly, also within an outer animation with another curve.
         let common = AnimationOptions(rawValue: options.rawValue & 0x3FF).union(.overrideInheritedCurve)
@@ -33,6 +33,11 @@ extension UIView {
 
         /// Creates options from raw bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The bits of the calculation mode. The cubic mode has all bits of the discrete mode.
+        fileprivate var calculationMode: KeyframeAnimationOptions {
+            KeyframeAnimationOptions(rawValue: rawValue & (0xF << 10))
+        }
 
         /// Subviews are laid out as part of the animation.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)

@@ -6,6 +6,19 @@ import Foundation
     /// Draws the view in its own coordinates.
     static func draw(_ view: UIView, in context: CGContext) {
         guard !view.isHidden else { return }
+        guard let mask = view.maskDrawing else { return drawUnmasked(view, in: context) }
+        context.saveGState()
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        drawUnmasked(view, in: context)
+        context.setBlendMode(.destinationIn)
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        for command in mask.commands { context.add(command) }
+        context.endTransparencyLayer()
+        context.endTransparencyLayer()
+        context.restoreGState()
+    }
+
+    private static func drawUnmasked(_ view: UIView, in context: CGContext) {
         let (style, area) = (view.layerStyle, view.displayedGeometry.bounds)
         let shape = outline(style, area)
         context.saveGState()
@@ -40,7 +53,7 @@ import Foundation
     }
 
     /// Draws a subview in its superview's coordinates.
-    private static func drawSubview(_ view: UIView, in context: CGContext) {
+    static func drawSubview(_ view: UIView, in context: CGContext) {
         let shown = view.displayedGeometry
         guard !view.isHidden, shown.alpha > 0 else { return }
         context.saveGState()

@@ -11,10 +11,13 @@ import Foundation
     private let label = UILabel()
     private lazy var pointer = ControlPointer(self) { [weak self] in self?.barPointerStyle() }
 
-    init(_ item: UIBarButtonItem) {
-        self.item = item
+    private let appearance: UIBarButtonItemAppearance?
+
+    /// Creates the button for an item, with an appearance of the bar; nil for the standard appearance.
+    init(_ item: UIBarButtonItem, _ appearance: UIBarButtonItemAppearance? = nil) {
+        (self.item, self.appearance) = (item, appearance)
         super.init(frame: .zero)
-        label.font = .systemFont(ofSize: 17)
+        label.font = appearance?.attributes(for: .normal)[.font] as? UIFont ?? .systemFont(ofSize: 17)
         label.text = item.title
         label.isUserInteractionEnabled = false
         addSubview(label)
@@ -29,13 +32,20 @@ import Foundation
 
     override func stateChanged() {
         super.stateChanged()
-        alpha = isHighlighted ? 0.4 : 1
+        let hasOwnHighlight = appearance?.customises(.highlighted) == true
+        alpha = isHighlighted && !hasOwnHighlight ? 0.4 : 1
+        updateColor()
     }
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        label.textColor = tintColor
+        updateColor()
         setNeedsDisplay()
+    }
+
+    private func updateColor() {
+        let attributes = appearance?.attributes(for: isHighlighted ? .highlighted : .normal)
+        label.textColor = attributes?[.foregroundColor] as? UIColor ?? tintColor
     }
 
     /// The displayed title; empty for none.
@@ -60,7 +70,9 @@ import Foundation
     override func layoutSubviews() {
         super.layoutSubviews()
         let room = max(bounds.width - Self.arrowWidth, 0)
+        let offset = appearance?.titleOffset(for: .normal) ?? .zero
         label.frame = CGRect(x: isRightToLeft ? 0 : 22, y: 0, width: room, height: bounds.height)
+            .offsetBy(dx: offset.horizontal, dy: offset.vertical)
     }
 
     override func draw(_ rect: CGRect) {

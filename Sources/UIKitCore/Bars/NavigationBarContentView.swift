@@ -2,14 +2,17 @@ import Foundation
 
 /// The content view of a navigation bar: buttons, title and prompt, and below them the large title.
 @MainActor final class NavigationBarContentView: UIView {
-    /// The items to show, and the text attributes of the title, the large title and the buttons.
+    /// The items to show, the text attributes of the title and the large title, and the appearance of the buttons.
     struct Contents {
         var item: UINavigationItem?
         var back: UIBarButtonItem?
         var isLarge = false
         var title: [NSAttributedString.Key: Any] = [:]
         var largeTitle: [NSAttributedString.Key: Any] = [:]
-        var buttons: [NSAttributedString.Key: Any] = [:]
+        var titleOffset = UIOffset.zero
+        var buttons: UIBarButtonItemAppearance?
+        var doneButtons: UIBarButtonItemAppearance?
+        var backButton: UIBarButtonItemAppearance?
     }
 
     static let rowHeight: CGFloat = 44
@@ -69,7 +72,7 @@ import Foundation
         let item = contents.item
         left = views(item?.leftBarButtonItems, observer)
         right = views(item?.rightBarButtonItems, observer)
-        backView = contents.back.map { BackButton($0) }
+        backView = contents.back.map { BackButton($0, contents.backButton) }
         titleView = item?.titleView
         for view in left + right + [titleView, backView].compactMap(\.self) { addSubview(view) }
         configure(title, item?.title, contents.title, .systemFont(ofSize: 17, weight: .semibold))
@@ -115,7 +118,7 @@ import Foundation
         (items ?? []).compactMap { item in
             item.observer = observer
             guard !item.isHidden else { return nil }
-            let view = item.makeView(contents.buttons)
+            let view = item.makeView(contents.buttons, done: contents.doneButtons)
             (view as? BarButton)?.update()
             return view
         }
@@ -145,9 +148,9 @@ import Foundation
     private func chooseBackTitle(in width: CGFloat) {
         guard let backView else { return }
         let row = CGSize(width: width, height: Self.rowHeight)
-        let buttons = (left + right).reduce(0) { $0 + $1.sizeThatFits(row).width }
+        let buttons = (left + right).reduce(0) { $0 + $1.sizeInBar(row).width }
         let shownTitle: UIView? = titleView ?? (title.isHidden || title.text == nil ? nil : title)
-        let titleWidth = shownTitle.map { min($0.sizeThatFits(row).width + 8, width) } ?? 0
+        let titleWidth = shownTitle.map { min($0.sizeInBar(row).width + 8, width) } ?? 0
         backView.chooseTitle(fitting: width - buttons - titleWidth)
     }
 
@@ -163,7 +166,7 @@ import Foundation
     /// Places a button to the right of a horizontal position or, if `forwards` is false, to the left of the position.
     /// Returns the position for the next button.
     private func place(_ view: UIView, at x: CGFloat, _ top: CGFloat, forwards: Bool) -> CGFloat {
-        let fitting = view.sizeThatFits(CGSize(width: bounds.width, height: Self.rowHeight))
+        let fitting = view.sizeInBar(CGSize(width: bounds.width, height: Self.rowHeight))
         let height = min(fitting.height, Self.rowHeight)
         let y = top + (Self.rowHeight - height) / 2
         view.frame = CGRect(x: forwards ? x : x - fitting.width, y: y, width: fitting.width, height: height)
@@ -175,10 +178,12 @@ import Foundation
     private func positionTitle(from start: CGFloat, to end: CGFloat, _ top: CGFloat) {
         let view: UIView = titleView ?? title
         let room = max(end - start, 0)
-        let fitting = view.sizeThatFits(CGSize(width: room, height: Self.rowHeight))
+        let fitting = view.sizeInBar(CGSize(width: room, height: Self.rowHeight))
         let width = min(fitting.width, room)
         let height = min(fitting.height, Self.rowHeight)
         let x = min(max(bounds.midX - width / 2, start), max(end - width, start))
+        let offset = titleView == nil ? contents.titleOffset : .zero
         view.frame = CGRect(x: x, y: top + (Self.rowHeight - height) / 2, width: width, height: height)
+            .offsetBy(dx: offset.horizontal, dy: offset.vertical)
     }
 }

@@ -20,7 +20,14 @@ extension UINavigationBar {
         return true
     }
 
-    final var currentAppearance: UINavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
+    /// The appearance for the top item and for the position of the contents.
+    final var currentAppearance: UINavigationBarAppearance {
+        let edge = isAtScrollEdge ? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance : nil
+        return edge ?? topItem?.standardAppearance ?? standardAppearance
+    }
+
+    /// Whether the appearance depends on the position of the contents.
+    final var hasScrollEdgeAppearance: Bool { (topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance) != nil }
 
     /// Updates the bar from its items.
     final func updateFromItems() {
@@ -35,11 +42,18 @@ extension UINavigationBar {
                 largeTitle: barAppearance.largeTitleTextAttributes.merging(largeTitleTextAttributes ?? [:]) { _, new in
                     new
                 },
-                buttons: barAppearance.buttonAppearance.normal.titleTextAttributes), observer: self)
+                titleOffset: barAppearance.titlePositionAdjustment, buttons: barAppearance.buttonAppearance,
+                doneButtons: barAppearance.doneButtonAppearance, backButton: backAppearance(in: barAppearance)),
+            observer: self)
         setNeedsLayout()
         guard content.shownHeight != before else { return }
         invalidateIntrinsicContentSize()
         onHeightChange?()
+    }
+
+    private func backAppearance(in appearance: UINavigationBarAppearance) -> UIBarButtonItemAppearance {
+        let back = appearance.backButtonAppearance
+        return [.normal, .highlighted, .disabled].contains(where: back.customises) ? back : appearance.buttonAppearance
     }
 
     /// Updates the bar after a search has begun or ended, or after `hidesSearchBarWhenScrolling` has changed.

@@ -86,15 +86,30 @@ import Foundation
     /// appearance.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { updateFromItems() } }
 
+    /// Whether no contents are scrolled behind the bar. A navigation controller sets this property.
+    final var isAtScrollEdge = true {
+        didSet { if isAtScrollEdge != oldValue, hasScrollEdgeAppearance { updateFromItems() } }
+    }
+
     /// The appearance of the bar.
     open var standardAppearance = UINavigationBarAppearance() { didSet { updateFromItems() } }
 
-    /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
-    /// here.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { updateFromItems() } }
+    /// The appearance of the bar while no contents are scrolled behind the bar; nil for the standard appearance. In
+    /// UIKit, nil stands for a standard appearance without background.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? {
+        didSet {
+            updateFromItems()
+            onHeightChange?()
+        }
+    }
 
-    /// The appearance of a compact bar; the value is stored and has no effect here.
+    /// The appearance of a compact bar; nil for the standard appearance. The value is stored and has no effect, because
+    /// only iPhones in landscape orientation have compact bars.
     open var compactAppearance: UINavigationBarAppearance?
+
+    /// The appearance of a compact bar while no contents are scrolled behind the bar; stored and without effect, as
+    /// `compactAppearance` is.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
     // MARK: Inherited
 

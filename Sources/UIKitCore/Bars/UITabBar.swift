@@ -71,8 +71,8 @@ import Foundation
     /// The appearance of the bar, unless the selected tab has its own appearance.
     open var standardAppearance = UITabBarAppearance() { didSet { show() } }
 
-    /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
-    /// here.
+    /// The appearance of the bar while no contents are scrolled behind the bar. The value is stored and has no effect
+    /// here: a tab bar always has its standard appearance.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
     /// Returns the standard height of a tab bar.
@@ -103,6 +103,12 @@ import Foundation
         show()
     }
 
+    /// Updates the tabs after a change of the size class, because each arrangement of tabs has its own appearance.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass { show() }
+    }
+
     final func barItemDidChange(_ item: UIBarItem) { show() }
 
     private func tapped(_ item: UITabBarItem) {
@@ -111,16 +117,24 @@ import Foundation
         delegate?.tabBar(self, didSelect: item)
     }
 
+    /// The image behind the selected tab, scaled to its size; nil for none.
+    open var selectionIndicatorImage: UIImage? { didSet { show() } }
+
     private func show() {
         let appearance = selectedTab?.standardAppearance ?? standardAppearance
         barBackground.apply(appearance)
         if let barTintColor { barBackground.backgroundColor = barTintColor }
+        let isRegular = traitCollection.horizontalSizeClass == .regular
+        let tabs = isRegular ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
         for button in buttons {
             let isSelected = button.item === selectedTab
             let color: UIColor =
                 isSelected
                 ? appearance.selectionIndicatorTintColor ?? tintColor : unselectedItemTintColor ?? .secondaryLabel
-            button.show(isSelected: isSelected, color: color)
+            let state = !button.item.isEnabled ? tabs.disabled : isSelected ? tabs.selected : tabs.normal
+            button.show(isSelected: isSelected, color: color, TabStyle(state, normal: tabs.normal))
+            button.indicatorImage =
+                isSelected ? selectionIndicatorImage ?? appearance.selectionIndicatorImage : nil
         }
         setNeedsLayout()
     }

@@ -44,9 +44,21 @@ import Foundation
     /// The appearance of the bar.
     open var standardAppearance = UIToolbarAppearance() { didSet { show() } }
 
-    /// The appearance of the bar while no contents are scrolled behind the bar; the value is stored and has no effect
-    /// here.
-    open var scrollEdgeAppearance: UIToolbarAppearance?
+    /// The appearance of the bar while no contents are scrolled behind the bar; nil for the standard appearance. It is
+    /// shown only in the toolbar of a navigation controller.
+    open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { show() } }
+
+    /// The appearance of a compact bar; stored and without effect, because only iPhones have compact bars.
+    open var compactAppearance: UIToolbarAppearance?
+
+    /// The appearance of a compact bar while no contents are scrolled behind the bar; stored and without effect, as
+    /// `compactAppearance` is.
+    open var compactScrollEdgeAppearance: UIToolbarAppearance?
+
+    /// Whether no contents are scrolled behind the bar. A navigation controller sets this property.
+    final var isAtScrollEdge = false {
+        didSet { if isAtScrollEdge != oldValue, scrollEdgeAppearance != nil { show() } }
+    }
 
     /// Returns the standard height of a toolbar.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
@@ -57,14 +69,14 @@ import Foundation
     final func barItemDidChange(_ item: UIBarItem) { show() }
 
     private func show() {
-        barBackground.apply(standardAppearance)
+        let appearance = isAtScrollEdge ? scrollEdgeAppearance ?? standardAppearance : standardAppearance
+        barBackground.apply(appearance)
         if let barTintColor { barBackground.backgroundColor = barTintColor }
         for view in views.values { view.removeFromSuperview() }
         views = [:]
         for item in shownItems where !item.isHidden {
-            guard let view = item.makeView(standardAppearance.buttonAppearance.normal.titleTextAttributes) else {
-                continue
-            }
+            guard let view = item.makeView(appearance.buttonAppearance, done: appearance.doneButtonAppearance)
+            else { continue }
             (view as? BarButton)?.update()
             views[ObjectIdentifier(item)] = view
             addSubview(view)
@@ -80,7 +92,7 @@ import Foundation
         let visible = shownItems.filter { !$0.isHidden }
         let widths = visible.map { item -> CGFloat in
             if item.systemItem == .fixedSpace { return item.width }
-            return views[ObjectIdentifier(item)]?.sizeThatFits(bounds.size).width ?? 0
+            return views[ObjectIdentifier(item)]?.sizeInBar(bounds.size).width ?? 0
         }
         let growing = visible.filter { $0.systemItem == .flexibleSpace }.count
         let left = max(bounds.width - 2 * margin - widths.reduce(0, +), 0)
@@ -88,7 +100,7 @@ import Foundation
         for (item, width) in zip(visible, widths) {
             let taken = item.systemItem == .flexibleSpace ? left / CGFloat(growing) : width
             if let view = views[ObjectIdentifier(item)] {
-                let height = min(view.sizeThatFits(bounds.size).height, 44)
+                let height = min(view.sizeInBar(bounds.size).height, 44)
                 let left = isRightToLeft ? bounds.width - x - taken : x
                 view.frame = CGRect(x: left, y: (44 - height) / 2, width: taken, height: height)
             }

@@ -53,7 +53,25 @@ extension UICollectionView {
         for element in shownViews.keys { recycleElement(element) }
         placeholders.removeAll()
         removeReusableFromSuperview()
-        layoutValue.invalidateLayout()
+        invalidateLayoutData { $0.isForReload = true }
+    }
+
+    /// Invalidates the layout because the data has changed.
+    final func invalidateLayoutData(_ configure: (UICollectionViewLayoutInvalidationContext) -> Void) {
+        let context = UICollectionViewLayoutInvalidationContext()
+        configure(context)
+        layoutValue.invalidateLayout(with: context)
+    }
+
+    /// Adds the adjustments of a context to the offset and the size of the content. A change of the bounds adds the
+    /// adjustment of the offset itself.
+    final func applyAdjustments(of context: UICollectionViewLayoutInvalidationContext) {
+        let (size, offset) = (context.contentSizeAdjustment, context.contentOffsetAdjustment)
+        if size != .zero {
+            contentSize = CGSize(width: contentSize.width + size.width, height: contentSize.height + size.height)
+        }
+        guard offset != .zero, !isInvalidatingForBounds else { return }
+        contentOffset = CGPoint(x: contentOffset.x + offset.x, y: contentOffset.y + offset.y)
     }
 
     /// Lays out the visible elements if the layout is invalid and no batch update is in progress.
@@ -128,14 +146,22 @@ extension UICollectionView {
     /// Measures each view whose size is an estimate. Returns whether the layout has changed.
     private func measure(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
         var hasChanged = false
-        for attributes in elements where attributes.isSelfSizing {
+        let asksAll = layoutValue.asksForPreferredAttributes
+        for attributes in elements where attributes.isSelfSizing || asksAll && !attributes.key.isDecoration {
             guard let view = shownViews[attributes.key] ?? makeElementView(for: attributes) else { continue }
             let preferred = view.preferredLayoutAttributesFitting(attributes)
             guard
                 layoutValue.shouldInvalidateLayout(
                     forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
             else { continue }
-            if layoutValue.setPreferredSize(preferred.size, for: attributes.key) { hasChanged = true }
+            if asksAll {
+                layoutValue.invalidateLayout(
+                    with: layoutValue.invalidationContext(
+                        forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+                hasChanged = true
+            } else if layoutValue.setPreferredSize(preferred.size, for: attributes.key) {
+                hasChanged = true
+            }
         }
         if hasChanged { layoutValue.isPrepared = false }
         return hasChanged

@@ -100,7 +100,7 @@ extension UICollectionView {
         }
         layoutValue.prepare(forCollectionViewUpdates: updateItems(changes))
         layoutValue.elementMoves = nil
-        layoutValue.invalidateLayout()
+        invalidateLayoutData { $0.isForUpdate = true }
         show(mapping, kept, removed, finish)
     }
 

@@ -3,6 +3,8 @@ import Foundation
 
 /// A scroll view that shows the items of a data source at the positions of a layout. Only visible items have cells.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
+    /// Whether the layout is being invalidated because of a change of the bounds.
+    final var isInvalidatingForBounds = false
     final var layoutValue: UICollectionViewLayout
     final weak var source: (any UICollectionViewDataSource)?
     final weak var itemDelegate: (any UICollectionViewDelegate)?
@@ -362,10 +364,16 @@ import Foundation
     open override var bounds: CGRect {
         get { super.bounds }
         set {
-            if newValue != boundsValue, layoutValue.shouldInvalidateLayout(forBoundsChange: newValue) {
-                layoutValue.invalidateLayout(with: layoutValue.invalidationContext(forBoundsChange: newValue))
+            var new = newValue
+            if new != boundsValue, !isInvalidatingForBounds, layoutValue.shouldInvalidateLayout(forBoundsChange: new) {
+                isInvalidatingForBounds = true
+                let context = layoutValue.invalidationContext(forBoundsChange: new)
+                layoutValue.invalidateLayout(with: context)
+                isInvalidatingForBounds = false
+                let adjustment = context.contentOffsetAdjustment
+                new = new.offsetBy(dx: adjustment.x, dy: adjustment.y)
             }
-            super.bounds = newValue
+            super.bounds = new
         }
     }
 

@@ -12,6 +12,7 @@ public final class UIColor: NSObject, Sendable {
         /// A colour of an asset catalogue.
         case named(NamedColor)
     }
+    private let header = FoundationTypeHeader()
     let source: Source
 
     init(_ source: Source) {

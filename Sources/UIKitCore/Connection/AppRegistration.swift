@@ -33,7 +33,9 @@ final class AppRegistration {
         switch message {
         case .registration(let registration): process = registration.process
         case .item(let item): received = max(received ?? item.number, item.number)
-        case .transition, .disconnection, .presentation, .saveState, .shortcutQuery, .shortcutChoice: break
+        case .transition, .disconnection, .presentation, .saveState, .shortcutQuery, .shortcutChoice, .activityQuery,
+            .continuedActivity:
+            break
         }
     }
 }

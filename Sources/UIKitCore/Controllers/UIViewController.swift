@@ -458,13 +458,20 @@ import Foundation
 
     // MARK: Editing and status bar
 
-    /// Whether the contents are being edited.
-    open var isEditing: Bool = false {
-        didSet { if isEditing != oldValue { editingChanged() } }
+    private final var isEditingValue = false
+
+    /// Whether the contents are being edited. Setting the property calls `setEditing(_:animated:)` without animation.
+    open var isEditing: Bool {
+        get { isEditingValue }
+        set { setEditing(newValue, animated: false) }
     }
 
     /// Starts or ends editing. Overrides call `super`.
-    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != isEditingValue else { return }
+        isEditingValue = editing
+        editingChanged()
+    }
 
     /// Whether the controller prefers a hidden status bar. The value has no effect, because windows have no status bar.
     open var prefersStatusBarHidden: Bool { false }

@@ -15,11 +15,21 @@ package enum DrawingRecorder {
         record(in: view.traitCollection) { context in
             let layers = view.extras?.layer?.sublayers ?? []
             for layer in layers where layer.zPosition < 0 { layer.paint(in: context) }
+            view.extras?.layer?.paintImage(in: view.boundsValue, context)
             view.draw(view.boundsValue)
             for layer in layers.filter({ $0.zPosition >= 0 }).sorted(by: { $0.zPosition < $1.zPosition }) {
                 layer.paint(in: context)
             }
         }
+    }
+
+    /// Records the mask of a view: a view, or else the mask of the view's layer. Returns nil for a view without a mask.
+    static func recordMask(of view: UIView) -> Drawing? {
+        if let mask = view.mask {
+            return record(in: view.traitCollection) { ViewSnapshot.drawSubview(mask, in: $0) }
+        }
+        guard let mask = view.extras?.layer?.mask else { return nil }
+        return record(in: view.traitCollection) { mask.paint(in: $0) }
     }
 
     /// Records the commands that a closure draws, with given traits as the current traits.

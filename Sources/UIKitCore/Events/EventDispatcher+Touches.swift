@@ -101,6 +101,10 @@ extension EventDispatcher {
             guard let view = touch.hitView, let event = lastEvent else { continue }
             if !touch.viewDelivery.hasBegun {
                 if touch.isBeginningDelayed { continue }
+                guard view.permitsContentTouch(touch, event) else {
+                    touch.viewDelivery.isDeliverable = false
+                    continue
+                }
                 touch.viewDelivery.hasBegun = true
                 view.handle([touch], .began, event)
                 // The end of a delayed touch is delivered directly after its beginning, unless a recogniser delays the

@@ -12,8 +12,11 @@ public func UIGraphicsPushContext(_ context: CGContext) { DrawingState.current.c
 /// Restores the context that was current before `UIGraphicsPushContext(_:)`.
 public func UIGraphicsPopContext() { _ = DrawingState.current.contexts.popLast() }
 
-/// Fills a rectangle with the current colour.
-public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+/// Fills a rectangle with the current colour. A translucent colour replaces what is there, as with the blend mode copy.
+public func UIRectFill(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    if context.fillColor.alpha < 1 { UIRectFillUsingBlendMode(rect, .copy) } else { context.fill(rect) }
+}
 
 /// Fills a rectangle with the current colour and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
@@ -24,9 +27,13 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     context.restoreGState()
 }
 
-/// Strokes a rectangle along the inside of its edges, one point wide.
+/// Draws a frame along the inside of a rectangle's edges, one point wide, in the current fill colour.
 public func UIRectFrame(_ rect: CGRect) {
-    UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let strokeColor = context.strokeColor
+    context.strokeColor = context.fillColor
+    context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+    context.strokeColor = strokeColor
 }
 
 /// Intersects the current clip with a rectangle.

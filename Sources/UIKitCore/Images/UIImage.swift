@@ -29,6 +29,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         /// Whether the image keeps its variant when the traits change.
         var isFixed = false
     }
+    private let header = FoundationTypeHeader()
     let drawnImage: DrawnImage
     let attributes: Attributes
     let sizeValue: CGSize

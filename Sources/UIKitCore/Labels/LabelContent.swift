@@ -8,7 +8,7 @@ struct LabelContent: Equatable {
         get { attributed?.string ?? plain }
         set { (plain, attributed) = (newValue, nil) }
     }
-    var attributed: NSAttributedString?
+    var attributed: AttributedText?
     private var plain: String?
     var font = LabelContent.standardFont
     var color = UIColor.label
@@ -23,6 +23,37 @@ struct LabelContent: Equatable {
     var adjustsFontSizeToFitWidth = false
     var minimumScale: CGFloat = 0
     var preferredWidth: CGFloat = 0
+
+    /// Replaces the text. As in UIKit, the label's own style becomes the style of the first character, as far as the
+    /// character has attributes. The text is copied, because the app may change its own text later.
+    mutating func setAttributed(_ text: NSAttributedString?) {
+        (plain, attributed) = (nil, text.map { AttributedText($0) })
+        guard let attributes = attributed?.firstAttributes else { return }
+        if let font = attributes[.font] as? UIFont { self.font = font }
+        if let color = attributes[.foregroundColor] as? UIColor { self.color = color }
+        if let shadow = attributes[.shadow] as? NSShadow {
+            (shadowColor, shadowOffset) = (shadow.shadowColor as? UIColor, shadow.shadowOffset)
+        }
+        guard let style = attributes[.paragraphStyle] as? NSParagraphStyle else { return }
+        alignment = style.alignment
+        // A paragraph style for another purpose has the mode byWordWrapping; the label then keeps its own mode.
+        if style.lineBreakMode != .byWordWrapping { lineBreakMode = style.lineBreakMode }
+    }
+
+    /// Sets an attribute of the whole attributed text, if there is one.
+    mutating func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+        attributed = attributed?.mapAttributes { $0[key] = value }
+    }
+
+    /// Changes the paragraph style of the whole attributed text, if there is one.
+    mutating func changeParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
+        attributed = attributed?.mapAttributes { attributes in
+            let style = NSMutableParagraphStyle()
+            if let own = attributes[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(own) }
+            change(style)
+            attributes[.paragraphStyle] = style
+        }
+    }
 
     /// Whether the size of the text may differ from the size of the text in `other`; false if the contents differ only
     /// in properties such as the colour.

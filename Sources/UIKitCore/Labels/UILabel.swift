@@ -34,38 +34,60 @@ import Foundation
         set { change { $0.text = newValue } }
     }
 
-    /// The attributed text, whose attributes override the label's own properties; nil for none.
+    /// The attributed text, whose attributes override the label's own properties; nil for none. Setting the property
+    /// gives the label the font, the colour, the alignment and the shadow of the first character.
     open var attributedText: NSAttributedString? {
-        get { content.attributed ?? content.text.map { NSAttributedString(string: $0) } }
-        set { change { $0.attributed = newValue } }
+        get { content.attributed?.foundationText ?? content.text.map { NSAttributedString(string: $0) } }
+        set { change { $0.setAttributed(newValue) } }
     }
 
     // As in UIKit, setting nil restores the default; the getter never returns nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The font. The default is the system font at 17 points.
+    /// The font. The default is the system font at 17 points. Setting the property changes the whole attributed text.
     open var font: UIFont! {
         get { content.font }
-        set { change { $0.font = newValue ?? LabelContent.standardFont } }
+        set {
+            change {
+                $0.font = newValue ?? LabelContent.standardFont
+                $0.setAttribute(.font, $0.font)
+            }
+        }
     }
 
     // As in UIKit, setting nil restores the default; the getter never returns nil.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The colour of the text. The default is the label colour.
+    /// The colour of the text. The default is the label colour. Setting the property changes the whole attributed text.
     open var textColor: UIColor! {
         get { content.color }
-        set { change { $0.color = newValue ?? .label } }
+        set {
+            change {
+                $0.color = newValue ?? .label
+                $0.setAttribute(.foregroundColor, $0.color)
+            }
+        }
     }
 
-    /// The alignment of lines. The default is natural.
+    /// The alignment of lines. The default is natural. Setting the property changes the whole attributed text.
     open var textAlignment: NSTextAlignment {
         get { content.alignment }
-        set { change { $0.alignment = newValue } }
+        set {
+            change {
+                $0.alignment = newValue
+                $0.changeParagraphs { $0.alignment = newValue }
+            }
+        }
     }
 
-    /// The handling of text that does not fit. The default is an ellipsis at the end.
+    /// The handling of text that does not fit. The default is an ellipsis at the end. Setting the property changes the
+    /// whole attributed text.
     open var lineBreakMode: NSLineBreakMode {
         get { content.lineBreakMode }
-        set { change { $0.lineBreakMode = newValue } }
+        set {
+            change {
+                $0.lineBreakMode = newValue
+                $0.changeParagraphs { $0.lineBreakMode = newValue }
+            }
+        }
     }
 
     /// The maximum number of lines; 0 for no limit. The default is 1.
@@ -128,7 +150,8 @@ import Foundation
     private func adjustFont() {
         guard adjustsFontForContentSizeCategory, let font else { return }
         let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
-        if adjusted !== font { self.font = adjusted }
+        // The fonts of an attributed text are its own.
+        if adjusted !== font { change { $0.font = adjusted } }
     }
 
     /// Adjusts the font to a new text size. Overrides call `super`.
@@ -151,6 +174,7 @@ import Foundation
 
     /// Returns the rectangle that the text fills within `bounds`, limited to `numberOfLines` lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        guard content.text?.isEmpty == false else { return CGRect(origin: bounds.origin, size: .zero) }
         var block = content.block(for: self, width: bounds.width)
         block.maximumLines = numberOfLines
         let size = TextMeter.measures(of: block).size.roundedUp

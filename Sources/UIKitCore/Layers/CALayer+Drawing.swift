@@ -14,10 +14,16 @@ extension CALayer {
         }
     }
 
-    private func redrawView() {
-        var ancestor = parentLayer
-        while let layer = ancestor, layer.view == nil { ancestor = layer.parentLayer }
-        ancestor?.view?.requestDisplay(in: nil)
+    final func redrawView() {
+        var (ancestor, isMask) = (parentLayer ?? maskedLayer, maskedLayer != nil)
+        while let layer = ancestor, layer.view == nil {
+            if layer.maskedLayer != nil { isMask = true }
+            ancestor = layer.parentLayer ?? layer.maskedLayer
+        }
+        guard let view = ancestor?.view else { return }
+        // The mask of a view's layer is not part of the view's drawing.
+        if isMask { view.host?.viewAppearanceDidChange(view) }
+        view.requestDisplay(in: nil)
     }
 
     final func changeDetachedGeometry(_ change: (inout LayerGeometry) -> Void) {
@@ -72,20 +78,21 @@ extension CALayer {
         sublayerList.filter { $0 !== ignored }.firstIndex { $0 === sibling }
     }
 
-    /// Whether this layer is `other` or a descendant of `other`.
-    private func isInside(_ other: CALayer) -> Bool {
+    /// Whether this layer is `other`, or a descendant of `other` or of its mask.
+    final func isInside(_ other: CALayer) -> Bool {
         var ancestor: CALayer? = self
         while let layer = ancestor {
             if layer === other { return true }
-            ancestor = layer.parentLayer
+            ancestor = layer.parentLayer ?? layer.maskedLayer
         }
         return false
     }
 
-    private func reportRejected(_ layer: CALayer, _ reason: String, _ remedy: String) {
+    final func reportRejected(_ layer: CALayer, _ reason: String, _ remedy: String) {
         UIKitFault.report(
             Diagnostic(
-                code: "layerHierarchy", message: "\(layer) cannot be a sublayer of \(self): \(reason)", remedy: remedy))
+                code: "layerHierarchy", message: "\(layer) cannot be a sublayer or the mask of \(self): \(reason)",
+                remedy: remedy))
     }
 
     final func replaceSublayers(_ layers: [CALayer]) {
@@ -107,7 +114,7 @@ extension CALayer {
             context.setAlpha(CGFloat(geometry.opacity))
             context.beginTransparencyLayer(auxiliaryInfo: nil)
         }
-        paintContents(geometry, in: context)
+        paintMasked(in: context) { paintContents(geometry, in: context) }
         if isGroup { context.endTransparencyLayer() }
         context.restoreGState()
     }
@@ -123,6 +130,7 @@ extension CALayer {
         }
         context.saveGState()
         if geometry.clips { context.clip(shape) }
+        paintImage(in: geometry.bounds, context)
         DrawingState.current.with(context) { draw(in: context) }
         for layer in sublayerList.sorted(by: { $0.zPosition < $1.zPosition }) { layer.paint(in: context) }
         context.restoreGState()

@@ -27,6 +27,10 @@ import Foundation
     final var sublayerList: [CALayer] = []
     /// The animations that the app has added; nil for none.
     final var explicitAnimations: LayerAnimations?
+    /// The image and the mask of the layer; nil for a layer without these values.
+    final var contentsValue: LayerContents?
+    /// The layer that this layer masks; nil for none.
+    final weak var maskedLayer: CALayer?
 
     /// Creates a layer of zero size.
     public required override init() { super.init() }
@@ -42,6 +46,19 @@ import Foundation
 
     /// A name by which the app finds the layer; nil for none.
     open var name: String?
+
+    // MARK: Hints
+
+    /// Whether the layer is drawn as a bitmap before it is composited. The value has no effect here.
+    open var shouldRasterize = false
+    /// The number of pixels per point of that bitmap. The value has no effect here.
+    open var rasterizationScale: CGFloat = 1
+    /// Whether the layer is visible from behind. The value has no effect here.
+    open var isDoubleSided = true
+    /// Whether the edges of the layer are smoothed. The value has no effect here.
+    open var allowsEdgeAntialiasing = false
+    /// Whether drawing is deferred to another thread. The value has no effect here.
+    open var drawsAsynchronously = false
 
     // MARK: Appearance
 
@@ -101,6 +118,38 @@ import Foundation
 
     /// The shape of the shadow. The value has no effect here, because the shadow always has the shape of the layer.
     open var shadowPath: CGPath?
+
+    /// The image of the layer, a `CGImage` or a `UIImage`; nil for none. It is drawn above the background and behind the
+    /// sublayers. In UIKit, a `UIImage` is not shown here.
+    open var contents: Any? {
+        get { contentsValue?.image }
+        set { changeContents { $0.image = newValue } }
+    }
+
+    /// The position and size of the image in the layer. The default scales the image to the bounds.
+    open var contentsGravity: CALayerContentsGravity {
+        get { contentsValue?.gravity ?? .resize }
+        set { changeContents { $0.gravity = newValue } }
+    }
+
+    /// The number of the image's pixels per point; used when the image keeps its own size. The default is 1.
+    open var contentsScale: CGFloat {
+        get { contentsValue?.scale ?? 1 }
+        set { changeContents { $0.scale = newValue } }
+    }
+
+    /// The shown part of the image, as fractions of its width and height. The default is the whole image.
+    open var contentsRect: CGRect {
+        get { contentsValue?.part ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+        set { changeContents { $0.part = newValue } }
+    }
+
+    /// A layer in the coordinates of this layer, whose opacity determines where this layer and its sublayers are
+    /// visible; nil for no mask. A view's layer also masks the subviews of the view.
+    open var mask: CALayer? {
+        get { contentsValue?.mask }
+        set { setMask(newValue) }
+    }
 
     /// Whether sublayers are clipped to the bounds.
     open var masksToBounds: Bool {

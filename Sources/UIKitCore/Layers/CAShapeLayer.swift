@@ -23,6 +23,11 @@ import Foundation
     /// The offset into the dash pattern at which the line begins, in points.
     open var lineDashPhase: CGFloat = 0 { didSet { appearanceChanged() } }
 
+    /// The place at which the stroke begins, as a fraction of the path's length. The default is 0.
+    open var strokeStart: CGFloat = 0 { didSet { appearanceChanged() } }
+    /// The place at which the stroke ends, as a fraction of the path's length. The default is 1.
+    open var strokeEnd: CGFloat = 1 { didSet { appearanceChanged() } }
+
     /// Draws the path.
     open override func draw(in ctx: CGContext) {
         guard let path else { return }
@@ -34,7 +39,9 @@ import Foundation
         line.miterLimit = miterLimit
         line.dashes = (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }
         line.dashPhase = lineDashPhase
-        ctx.add(.stroke(path.drawn(), strokeColor.drawn, line))
+        let shown = explicitAnimations == nil ? nil : shownValues
+        let part = PathPart(start: shown?.strokeStart ?? strokeStart, end: shown?.strokeEnd ?? strokeEnd)
+        ctx.add(.stroke(part.path(of: path.drawn()), strokeColor.drawn, line))
     }
 }
 

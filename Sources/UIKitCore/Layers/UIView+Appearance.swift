@@ -15,6 +15,13 @@ extension UIView {
     /// skipped.
     static var usesTints = false
 
+    final func setMask(_ mask: UIView?) {
+        guard mask !== extras?.mask else { return }
+        mask?.removeFromSuperview()
+        makeExtras().mask = mask
+        host?.viewAppearanceDidChange(self)
+    }
+
     final func setBackground(_ color: UIColor?) {
         let old = extras?.background
         guard old != color else { return }

@@ -9,6 +9,11 @@ struct CommandIdentity: Hashable, Sendable {
     /// The property list; nil for none.
     let propertyList: PropertyListValue?
 
+    // Commands with property lists often have the same action, so the action need not be hashed, too.
+    func hash(into hasher: inout Hasher) {
+        if let propertyList { hasher.combine(propertyList) } else { hasher.combine(action) }
+    }
+
     /// Creates an identity. A value that is not a property list is reported as a fault, and counts as no property list.
     init(action: Selector?, propertyList: Any?) {
         self.action = action?.name

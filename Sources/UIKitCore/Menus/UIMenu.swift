@@ -98,7 +98,12 @@ import Foundation
 
     /// Returns a copy with copies of all elements; the menu itself if it has too many levels.
     override func makeCopy() -> UIMenu {
-        depth > MenuLimits.depth ? self : withChildren(elements.map { $0.copied() })
+        if depth > MenuLimits.depth { return self }
+        var copies: [UIMenuElement] = []
+        copies.reserveCapacity(elements.count)
+        // A closure that is isolated to the main actor would check the thread for each element.
+        for element in elements { copies.append(element.copied()) }
+        return withChildren(copies)
     }
 
     /// Whether another object is a menu with the same identifier.

@@ -1,4 +1,5 @@
 import Foundation
+import UniformTypeIdentifiers
 
 /// The contents of a clipboard, in all available representations.
 package struct ClipboardContents: Hashable, Sendable {
@@ -8,10 +9,29 @@ package struct ClipboardContents: Hashable, Sendable {
     package var urls: [URL]
     /// The image as the contents of a PNG file; nil for none.
     package var png: Data?
+    /// The typed data of each item, by uniform type identifiers; empty for contents without types of their own. Other
+    /// programs get the data of the first item by media types.
+    package var items: [[String: Data]] = []
 
     package init(strings: [String] = [], urls: [URL] = [], png: Data? = nil) {
         (self.strings, self.urls, self.png) = (strings, urls, png)
     }
+}
+
+extension ClipboardContents {
+    /// The data of the first item by media types, without texts, URLs and PNG images, which have representations of their
+    /// own. A type without a media type is offered under its identifier.
+    package var typedData: [(mediaType: String, data: Data)] {
+        (items.first ?? [:]).sorted { $0.key < $1.key }.compactMap { name, data in
+            if let type = UTType(name), type.conforms(to: .url) || type.conforms(to: .plainText) || type == .png {
+                return nil
+            }
+            return (UniformTypes.mediaType(forIdentifier: name) ?? Self.typePrefix + name, data)
+        }
+    }
+
+    /// The start of the media type of a uniform type identifier without a media type of its own.
+    package static let typePrefix = "application/x-uti-"
 }
 
 /// The clipboard shared by all programs.
@@ -35,6 +55,12 @@ package protocol PlatformClipboard: AnyObject {
     func image() -> Data?
     /// Replaces the contents.
     func setContents(_ contents: ClipboardContents)
+    /// The typed items that this app has written; empty for contents without types, or of another program.
+    var items: [[String: Data]] { get }
+    /// The media types of another program's contents; empty for the app's own contents. The contents are not read.
+    var mediaTypes: [String] { get }
+    /// Returns the data of a media type of another program's contents; nil when there is none.
+    func data(ofMediaType type: String) -> Data?
 }
 
 /// A clipboard that is private to the process.
@@ -52,6 +78,10 @@ package final class InMemoryClipboard: PlatformClipboard {
     package func strings() -> [String] { contents.strings }
     package func urls() -> [URL] { contents.urls }
     package func image() -> Data? { contents.png }
+
+    package var items: [[String: Data]] { contents.items }
+    package var mediaTypes: [String] { [] }
+    package func data(ofMediaType type: String) -> Data? { nil }
 
     package func setContents(_ contents: ClipboardContents) {
         self.contents = contents

@@ -11,9 +11,72 @@ import Foundation
     /// Posted after the contents have changed, with the pasteboard as object.
     public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
 
-    private var clipboard: any PlatformClipboard { ApplicationEnvironment.current.clipboard }
+    /// The contents of a named pasteboard; nil for the pasteboard that all programs share.
+    private let own: InMemoryClipboard?
+    /// The name.
+    public final let name: UIPasteboard.Name
 
-    override init() { super.init() }
+    final var clipboard: any PlatformClipboard { own ?? ApplicationEnvironment.current.clipboard }
+
+    override init() {
+        (own, name) = (nil, .general)
+        super.init()
+    }
+
+    private init(_ name: UIPasteboard.Name, _ clipboard: InMemoryClipboard) {
+        (own, self.name) = (clipboard, name)
+        super.init()
+    }
+
+    /// Creates an object for the pasteboard of the app with a name. Unlike on an iPad, apps of the same developer do not
+    /// share it.
+    ///
+    /// - Parameter create: whether a missing pasteboard is created; otherwise the result is nil.
+    public convenience init?(name pasteboardName: UIPasteboard.Name, create: Bool) {
+        if let existing = ApplicationEnvironment.current.pasteboards[pasteboardName.rawValue] {
+            self.init(pasteboardName, existing)
+        } else if create {
+            self.init(pasteboardName, Self.makeClipboard(pasteboardName))
+        } else {
+            return nil
+        }
+    }
+
+    private static func makeClipboard(_ name: UIPasteboard.Name) -> InMemoryClipboard {
+        let clipboard = InMemoryClipboard()
+        ApplicationEnvironment.current.pasteboards[name.rawValue] = clipboard
+        clipboard.changeHandler = { [weak clipboard] in
+            guard let clipboard else { return }
+            NotificationCenter.default.post(name: changedNotification, object: UIPasteboard(name, clipboard))
+        }
+        return clipboard
+    }
+
+    /// Creates a pasteboard with a new name.
+    open class func withUniqueName() -> UIPasteboard {
+        let name = Name(UUID().uuidString)
+        return UIPasteboard(name, makeClipboard(name))
+    }
+
+    /// Removes a named pasteboard and its contents.
+    open class func remove(withName pasteboardName: UIPasteboard.Name) {
+        ApplicationEnvironment.current.pasteboards[pasteboardName.rawValue] = nil
+    }
+
+    /// The name of a pasteboard.
+    public struct Name: RawRepresentable, Hashable, Sendable {
+        /// The text of the name.
+        public let rawValue: String
+
+        /// Creates a name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// Creates a name.
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+
+        /// The pasteboard that all programs share.
+        public static let general = Name("com.apple.UIKit.pboard.general")
+    }
 
     /// The number of changes by any program.
     open var changeCount: Int { clipboard.changeCount }

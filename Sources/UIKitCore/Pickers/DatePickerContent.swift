@@ -26,7 +26,18 @@ extension UIDatePicker {
         content = new
         addSubview(new)
         invalidateIntrinsicContentSize()
+        refit()
         setNeedsLayout()
+    }
+
+    /// Adapts the size to the content, unless the app or a layout has changed the size. A picker that is an accessory view
+    /// would otherwise have the width of the content that it was created with.
+    private func refit() {
+        guard let fittedSize, bounds.size == fittedSize, translatesAutoresizingMaskIntoConstraints else { return }
+        sizeToFit()
+        guard bounds.size != fittedSize else { return }
+        self.fittedSize = bounds.size
+        superview?.setNeedsLayout()
     }
 
     /// Changes the selection on behalf of the app, without sending a control event.
@@ -35,6 +46,7 @@ extension UIDatePicker {
         selection.clampDate()
         content?.show(selection, animated: animated)
         invalidateIntrinsicContentSize()
+        refit()
         notifyAccessibilityChanged()
     }
 

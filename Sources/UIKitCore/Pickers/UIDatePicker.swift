@@ -16,12 +16,16 @@ import Foundation
 
     final var selection = DateSelection()
     final var content: (any DatePickerContent)?
+    /// The size that the picker has chosen itself; nil if the app has given it a frame.
+    final var fittedSize: CGSize?
 
     /// Creates a picker with a frame in its future superview's coordinates.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         rebuild()
-        if frame == .zero { sizeToFit() }
+        guard frame == .zero else { return }
+        sizeToFit()
+        fittedSize = bounds.size
     }
 
     /// Creates a picker of date and time with the current date. A coder of a storyboard or nib sets the attributes;

@@ -51,11 +51,21 @@ import Foundation
     /// `start` returns for the action. If that target is another responder that does not perform the action itself, the
     /// search continues with the target that this responder returns, and so on.
     static func target(for action: Selector, from start: UIResponder, sender: Any?) -> Any? {
+        search(for: action, from: start, sender: sender)?.object
+    }
+
+    /// Like ``target(for:from:sender:)``, but also returns the object as a responder, if it is one. A later cast would
+    /// take as long as the rest of the search.
+    static func search(
+        for action: Selector, from start: UIResponder, sender: Any?
+    ) -> (object: Any, responder: UIResponder?)? {
         var current = start
         for _ in 0..<forwardLimit {
             guard let found = current.target(forAction: action, withSender: sender) else { return nil }
-            guard let responder = found as? UIResponder, responder !== current else { return found }
-            if responder.canPerformAction(action, withSender: sender) { return responder }
+            guard let responder = found as? UIResponder else { return (found, nil) }
+            if responder === current || responder.canPerformAction(action, withSender: sender) {
+                return (found, responder)
+            }
             current = responder
         }
         return nil

@@ -9,8 +9,8 @@ extension UIScene {
         public let urlContexts: Set<UIOpenURLContext>
         /// The app that made the request. Always nil, because the daemon does not report that app.
         public let sourceApplication: String?
-        /// The type of an activity that is being handed off from another device. Always nil, because handoff is not
-        /// supported here.
+        /// The type of an activity that is being handed off from another device; nil for none. The activity itself
+        /// follows by `scene(_:continue:)`.
         public let handoffUserActivityType: String?
         /// Activities to continue; empty for none. The state restoration activity is not among them.
         public let userActivities: Set<NSUserActivity>
@@ -21,11 +21,12 @@ extension UIScene {
 
         init(
             urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = [],
-            notificationResponse: UNNotificationResponse? = nil, shortcutItem: UIApplicationShortcutItem? = nil
+            notificationResponse: UNNotificationResponse? = nil, shortcutItem: UIApplicationShortcutItem? = nil,
+            handoffUserActivityType: String? = nil
         ) {
             (self.urlContexts, self.userActivities) = (urlContexts, userActivities)
             (self.notificationResponse, self.shortcutItem) = (notificationResponse, shortcutItem)
-            (sourceApplication, handoffUserActivityType) = (nil, nil)
+            (sourceApplication, self.handoffUserActivityType) = (nil, handoffUserActivityType)
             super.init()
         }
     }

@@ -33,15 +33,17 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// A variant of `scene(_:restoreInteractionStateWith:)` from an Apple conference talk. The variant is called only
     /// if the delegate does not implement `scene(_:restoreInteractionStateWith:)`.
     func scene(_ scene: UIScene, restoreInteractionState stateRestorationActivity: NSUserActivity)
-    /// Called before `scene(_:continue:)`, with the type of the activity.
+    /// Called before `scene(_:continue:)`, with the type of the activity. An activity of another device may still be in
+    /// transfer; exactly one of the next two methods follows.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
     /// Called when a connected scene is to continue an activity.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// Called when an activity that `scene(_:willContinueUserActivityWithType:)` announced does not arrive. Never
-    /// called here, because the activity always follows immediately.
+    /// Called when an activity of another device that `scene(_:willContinueUserActivityWithType:)` announced cannot be
+    /// transferred. The error is a `CocoaError`, such as `NSUserActivityConnectionUnavailableError`.
     func scene(
         _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
-    /// Called with the activity that `stateRestorationActivity(for:)` returned, before the activity is stored.
+    /// Called with the activity that `stateRestorationActivity(for:)` returned, before the activity is stored, and with
+    /// the scene's activity before the activity is sent to another device.
     func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 

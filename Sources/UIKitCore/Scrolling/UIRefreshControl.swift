@@ -37,8 +37,9 @@ import Foundation
 
     /// The text below the ring; nil for none.
     open var attributedTitle: NSAttributedString? {
-        didSet {
-            label.attributedText = attributedTitle
+        get { label.attributedText }
+        set {
+            label.attributedText = newValue
             setNeedsLayout()
         }
     }

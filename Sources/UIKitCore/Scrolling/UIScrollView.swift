@@ -125,7 +125,8 @@ import Foundation
     /// touch is then cancelled. The default is true.
     open var canCancelContentTouches = true
 
-    /// Whether touches may be delivered to a view in the content. The default is true. Never called here.
+    /// Whether touches may be delivered to a view in the content. Called before a touch begins in the view. The default
+    /// is true.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
 
     /// Whether the touches of a view in the content are cancelled when the content scrolls. The default is true except

@@ -45,6 +45,11 @@ import SceneModel
         if case .command(_, let isHighlighted) = content { isHighlighted } else { false }
     }
 
+    /// The number of the shown command; nil for the name of a category.
+    var number: Int? {
+        if case .command(let command, _) = content { command.number } else { nil }
+    }
+
     /// Shows content, unless the line already shows the same content.
     func show(_ content: Content, isRightToLeft: Bool) {
         guard content != self.content || isRightToLeft != runsRightToLeft else { return }

@@ -10,6 +10,14 @@ import SceneModel
     private static let hoverAction = Selector("shortcutOverlayHovered:", ShortcutOverlayView.hovered)
     private static let scrollAction = Selector("shortcutOverlayScrolled:", ShortcutOverlayView.scrolled)
 
+    /// A layout with the state for which it was computed.
+    private struct CachedLayout {
+        let area: CGRect
+        let listRevision: Int
+        let revision: Int
+        let layout: ShortcutLayout
+    }
+
     weak var owner: WindowShortcuts?
     /// The pointer over the overlay.
     var pointer = MenuPointer()
@@ -19,6 +27,10 @@ import SceneModel
     private let list = UIView()
     private let message = UILabel()
     private var lineViews: [ShortcutLineView] = []
+    /// The card for the last list, in which all layouts of the list are made.
+    private var room: ShortcutCard?
+    /// The last layout; nil before the first layout.
+    private var cached: CachedLayout?
     private var lastTouch: CGPoint?
 
     override init(frame: CGRect) {
@@ -52,12 +64,18 @@ import SceneModel
 
     /// The layout of the current list.
     var shortcutLayout: ShortcutLayout? {
-        owner?.browser.map { browser in
-            ShortcutLayout(
-                browser.sections, reserving: browser.list.sections,
-                in: bounds.inset(by: window?.safeAreaInsets ?? .zero),
-                isRightToLeft: browser.list.isRightToLeft == true)
+        guard let browser = owner?.browser else { return nil }
+        let area = bounds.inset(by: window?.safeAreaInsets ?? .zero)
+        if let cached, cached.area == area, cached.listRevision == browser.listRevision {
+            if cached.revision == browser.revision { return cached.layout }
+        } else {
+            room = ShortcutCard(for: browser.list.sections, in: area)
         }
+        guard let room else { return nil }
+        let layout = ShortcutLayout(browser.sections, in: room, isRightToLeft: browser.list.isRightToLeft == true)
+        cached = CachedLayout(
+            area: area, listRevision: browser.listRevision, revision: browser.revision, layout: layout)
+        return layout
     }
 
     override func layoutSubviews() {
@@ -84,14 +102,22 @@ import SceneModel
     }
 
     /// Shows lines in the views that exist, and creates or removes views as needed.
+    ///
+    /// The view of the highlighted command never shows another command: assistive technologies report a command when
+    /// its view gets their focus.
     private func showLines(
         _ lines: [ShortcutLayout.Line], _ browser: ShortcutBrowser, from origin: CGPoint, isRightToLeft: Bool
     ) {
         while lineViews.count > lines.count { lineViews.removeLast().removeFromSuperview() }
+        if let index = lineViews.firstIndex(where: \.isHighlighted), lineViews[index].number != lines[index].number {
+            lineViews[index].removeFromSuperview()
+            lineViews[index] = makeLine()
+            // The label of an empty list precedes the lines.
+            list.insertSubview(lineViews[index], at: index + 1)
+        }
         while lineViews.count < lines.count {
-            let view = ShortcutLineView { [weak self] in self?.owner?.choose($0) }
-            lineViews.append(view)
-            list.addSubview(view)
+            lineViews.append(makeLine())
+            if let view = lineViews.last { list.addSubview(view) }
         }
         for (line, view) in zip(lines, lineViews) {
             view.frame = line.frame.offsetBy(dx: -origin.x, dy: -origin.y)
@@ -104,6 +130,10 @@ import SceneModel
                 view.show(.command(command, isHighlighted: isHighlighted), isRightToLeft: isRightToLeft)
             }
         }
+    }
+
+    private func makeLine() -> ShortcutLineView {
+        ShortcutLineView { [weak self] in self?.owner?.choose($0) }
     }
 
     /// The line with the highlighted command; nil if no command is highlighted, or if the command is not visible.

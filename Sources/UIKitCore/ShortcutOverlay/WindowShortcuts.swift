@@ -83,14 +83,14 @@ import SceneModel
     }
 
     private func overlayKey(_ key: UIKey, isRepeat: Bool) -> Bool {
-        guard let browser, let layout = view?.shortcutLayout, !isCommandKey(key) else { return true }
+        guard let browser, !isCommandKey(key) else { return true }
         switch key.keyCode {
-        case .keyboardUpArrow: move(.up, layout)
-        case .keyboardDownArrow: move(.down, layout)
-        case .keyboardLeftArrow: move(.left, layout)
-        case .keyboardRightArrow: move(.right, layout)
-        case .keyboardPageUp: scroll(by: -layout.list.height)
-        case .keyboardPageDown: scroll(by: layout.list.height)
+        case .keyboardUpArrow: move(.up)
+        case .keyboardDownArrow: move(.down)
+        case .keyboardLeftArrow: move(.left)
+        case .keyboardRightArrow: move(.right)
+        case .keyboardPageUp: scroll { -$0.list.height }
+        case .keyboardPageDown: scroll { $0.list.height }
         case .keyboardEscape: if browser.text.isEmpty { close() } else { search("") }
         case .keyboardReturnOrEnter, .keypadEnter:
             if !isRepeat, let number = browser.highlighted { choose(number) }
@@ -146,12 +146,7 @@ import SceneModel
         guard presentation.list != before.list else { return }
         guard !presentation.list.sections.isEmpty else { return close() }
         self.presentation = presentation
-        change { browser in
-            browser.setList(presentation.list)
-            guard browser.list.commands.map(\.title) == before.list.commands.map(\.title) else { return }
-            browser.highlight(before.highlighted)
-            browser.offset = before.offset
-        }
+        change { $0.updateList(presentation.list) }
     }
 
     /// Closes the overlay; does nothing if it is not open.
@@ -180,7 +175,8 @@ import SceneModel
 
     private func search(_ text: String) { change { $0.setText(text) } }
 
-    private func move(_ direction: ShortcutBrowser.Direction, _ layout: ShortcutLayout) {
+    private func move(_ direction: ShortcutBrowser.Direction) {
+        guard let layout = view?.shortcutLayout else { return }
         change { $0.move(direction, in: layout) }
     }
 
@@ -188,11 +184,13 @@ import SceneModel
     func engage() { browser?.engage() }
 
     /// Scrolls the list by a distance in points.
-    func scroll(by distance: CGFloat) {
+    func scroll(by distance: CGFloat) { scroll { _ in distance } }
+
+    private func scroll(by distance: (ShortcutLayout) -> CGFloat) {
         guard let layout = view?.shortcutLayout else { return }
         change { browser in
             browser.engage()
-            browser.scroll(by: distance, in: layout)
+            browser.scroll(by: distance(layout), in: layout)
         }
     }
 

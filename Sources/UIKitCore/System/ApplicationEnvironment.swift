@@ -37,6 +37,8 @@ package final class ApplicationEnvironment {
     package var desktopServices: (any PlatformDesktopServices)?
     /// The dialogue in which users choose files; nil if the platform has none.
     package var fileChooser: (any PlatformFileChooser)?
+    /// The dialogue for printing; nil if the platform cannot print.
+    package var printing: (any PlatformPrinting)?
     /// Ends the process after its state was saved; nil for an application that cannot end its process.
     package var quit: (() -> Void)?
     /// The layout of the keyboard that was used last; nil before the first key press, and without a platform.
@@ -75,6 +77,8 @@ package final class ApplicationEnvironment {
     private var backgroundTaskCount = 0
     /// The drags that start in the app.
     let drags = DragController()
+    /// The contents of the app's named pasteboards.
+    var pasteboards: [String: InMemoryClipboard] = [:]
     /// The proxies with the app's defaults for classes of views.
     let appearanceProxies = AppearanceProxies()
     /// The messages about storyboards and nibs that were already reported and must not be reported again.
@@ -100,6 +104,7 @@ package final class ApplicationEnvironment {
         (commandKey, showsShortcutsInWindows) = (platform.commandKey, platform.showsShortcutsInWindows)
         (menuBarPreference, globalMenu) = (platform.menuBarPreference, platform.globalMenu)
         (desktopServices, fileChooser) = (platform.desktopServices, platform.fileChooser)
+        printing = platform.printing
         textInputs = platform.textInputs ?? PlainTextInputFactory()
         clipboard = platform.clipboard ?? InMemoryClipboard()
         clipboard.changeHandler = {

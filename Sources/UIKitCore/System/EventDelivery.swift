@@ -19,12 +19,17 @@ struct EventDelivery {
             return UIScene.ConnectionOptions(notificationResponse: event.response.map { UNNotificationResponse.of($0) })
         case .quickAction(let type):
             return UIScene.ConnectionOptions(shortcutItem: UIApplicationShortcutItem(event.shortcutItem, type: type))
+        case .handoff(let continuation):
+            return UIScene.ConnectionOptions(handoffUserActivityType: continuation.activityType)
         case .refresh: return UIScene.ConnectionOptions()
         }
     }
 
     /// Delivers an event to a connected scene.
-    func deliver(_ event: SceneEvent, to scene: UIScene) {
+    ///
+    /// - Parameter isAnnounced: whether this process has announced the activity of another device before. A result is
+    ///   announced first if the announcement was delivered to an earlier process of the app.
+    func deliver(_ event: SceneEvent, to scene: UIScene, isAnnounced: Bool) {
         switch event.kind {
         case .openURL(let url): scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url)])
         case .userActivity(let value):
@@ -38,7 +43,20 @@ struct EventDelivery {
             delegate.windowScene(
                 window, performActionFor: UIApplicationShortcutItem(event.shortcutItem, type: type),
                 completionHandler: { _ in })
+        case .handoff(let continuation): deliver(continuation, to: scene, isAnnounced: isAnnounced)
         case .refresh: break
+        }
+    }
+
+    private func deliver(_ continuation: Continuation, to scene: UIScene, isAnnounced: Bool) {
+        let type = continuation.activityType
+        if !isAnnounced { scene.delegate?.scene(scene, willContinueUserActivityWithType: type) }
+        switch continuation.step {
+        case .announced: break
+        case .continued(let activity): scene.delegate?.scene(scene, continue: NSUserActivity(activity))
+        case .failed(let failure):
+            let error = CocoaError(CocoaError.Code(rawValue: failure.rawValue))
+            scene.delegate?.scene(scene, didFailToContinueUserActivityWithType: type, error: error)
         }
     }
 

@@ -30,6 +30,8 @@ package protocol Platform: AnyObject {
     var desktopServices: (any PlatformDesktopServices)? { get }
     /// The dialogue in which users choose files; nil if the platform has none.
     var fileChooser: (any PlatformFileChooser)? { get }
+    /// The dialogue for printing; nil if the platform cannot print.
+    var printing: (any PlatformPrinting)? { get }
     /// The clock for gestures and animations.
     var clock: any UIKitClock { get }
     /// Runs the main loop until the process ends.
@@ -48,6 +50,7 @@ extension Platform {
     package var globalMenu: (any PlatformGlobalMenu)? { nil }
     package var desktopServices: (any PlatformDesktopServices)? { nil }
     package var fileChooser: (any PlatformFileChooser)? { nil }
+    package var printing: (any PlatformPrinting)? { nil }
     package func watchDisplay(onDisconnect handler: @escaping @MainActor (String) -> Void) {}
 }
 

@@ -16,6 +16,10 @@ final class SceneDirector {
     private(set) var sessions: [SessionIdentifier: UISceneSession] = [:]
     /// The saver of activities that change while a scene is in the foreground.
     private(set) lazy var activitySaver = SceneActivitySaver(self)
+    /// The reporter of the app's current activity.
+    private(set) lazy var activityReporter = CurrentActivityReporter(self)
+    /// The identifiers of the continuations that were announced in this process and have no result yet.
+    private var announcedContinuations: Set<String> = []
     /// The answer to the last query about the shortcuts of a scene; nil before the first query, and after a command was
     /// chosen.
     var shownShortcuts: (query: Int, presentation: ShortcutPresentation)?
@@ -26,6 +30,7 @@ final class SceneDirector {
         (self.application, self.daemon, self.windowHost) = (application, daemon, windowHost)
         ApplicationEnvironment.current.director = self
         daemon.handler = { [weak self] in self?.handle($0) }
+        _ = activityReporter
     }
 
     /// The connected scenes.
@@ -45,6 +50,8 @@ final class SceneDirector {
             if let scene = sessions[session]?.scene { save(scene) }
         case .shortcutQuery(let query): answer(query)
         case .shortcutChoice(let choice): perform(choice)
+        case .activityQuery(let query): activityReporter.answer(query)
+        case .continuedActivity(let number): activityReporter.wasContinued(number)
         }
     }
 
@@ -55,6 +62,7 @@ final class SceneDirector {
         for (session, state) in windowStates where sessions[session]?.scene != nil {
             report(session, isMapped: state.isMapped, hasFocus: state.hasFocus)
         }
+        activityReporter.reportAgain()
         // A restarted daemon has lost the preferences about the home indicator, so the app sends them again.
         for case let scene as UIWindowScene in sessions.values.compactMap(\.scene)
         where scene.sentHomeIndicatorAutoHidden {
@@ -111,16 +119,33 @@ final class SceneDirector {
         _ session: SessionIdentifier, _ event: SceneEvent?, _ connection: ScenesMessages.SceneConnection?
     ) -> SceneConfiguration? {
         guard let connection else {
-            if let event, let scene = sessions[session]?.scene {
-                EventDelivery(application).deliver(event, to: scene)
-            }
+            if let event, let scene = sessions[session]?.scene { deliver(event, to: scene) }
             return nil
         }
         let chosen = connect(connection, event)
+        if let event { deliverAfterConnection(event, to: sessions[session]?.scene) }
+        return chosen
+    }
+
+    /// Delivers the parts of an event that the connection options of a new scene do not contain.
+    private func deliverAfterConnection(_ event: SceneEvent, to scene: UIScene?) {
         // As in UIKit, a notification response is the only event that is delivered twice: in the connection options and
         // by its callback.
-        if let event { EventDelivery(application).deliverResponse(event, sessions[session]?.scene) }
-        return chosen
+        EventDelivery(application).deliverResponse(event, scene)
+        guard let scene else { return }
+        // The connection options have only the type of an activity of another device.
+        if case .handoff = event.kind { return deliver(event, to: scene) }
+        SingleWindowLifecycle(application, scene)?.deliver(event, isAnnounced: false)
+    }
+
+    private func deliver(_ event: SceneEvent, to scene: UIScene) {
+        var isAnnounced = false
+        if case .handoff(let continuation) = event.kind {
+            isAnnounced = !announcedContinuations.insert(continuation.identifier).inserted
+            if continuation.step != .announced { announcedContinuations.remove(continuation.identifier) }
+        }
+        EventDelivery(application).deliver(event, to: scene, isAnnounced: isAnnounced)
+        SingleWindowLifecycle(application, scene)?.deliver(event, isAnnounced: isAnnounced)
     }
 
     private func acknowledge(_ item: ScenesMessages.Item, _ configuration: SceneConfiguration?) {
@@ -158,7 +183,7 @@ final class SceneDirector {
         // The event's activity describes the scene until the scene provides another activity. The activity is stored
         // now, so that the scene's content can be restored even if the process is killed before the scene has saved a
         // state.
-        if case .userActivity(let activity)? = event?.kind,
+        if let activity = event?.kind.continuedActivity,
             session.record.stateRestorationActivity == storedActivity
         {
             store(activity, in: session)

@@ -16,7 +16,11 @@ struct SceneTransitions {
     func connect(_ scene: UIScene, options: UIScene.ConnectionOptions) {
         let window = StoryboardWindow.make(for: scene)
         scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
-        if let window { StoryboardWindow.show(window, of: scene) }
+        if let window {
+            StoryboardWindow.show(window, of: scene)
+        } else {
+            SingleWindowLifecycle(application, scene)?.adoptWindow(in: scene)
+        }
         post(UIScene.willConnectNotification, scene)
         if scene.activationState == .unattached { scene.activationState = .background }
         if let activity = scene.session.stateRestorationActivity {
@@ -55,7 +59,9 @@ struct SceneTransitions {
         scene.delegate?.sceneWillEnterForeground(scene)
         scene.activationState = .foregroundInactive
         post(UIScene.willEnterForegroundNotification, scene)
-        if isFirst { post(UIApplication.willEnterForegroundNotification, application) }
+        guard isFirst else { return }
+        SingleWindowLifecycle(application, scene)?.notify { $0.applicationWillEnterForeground($1) }
+        post(UIApplication.willEnterForegroundNotification, application)
     }
 
     private func activate(_ scene: UIScene) {
@@ -64,7 +70,9 @@ struct SceneTransitions {
         scene.activationState = .foregroundActive
         scene.delegate?.sceneDidBecomeActive(scene)
         post(UIScene.didActivateNotification, scene)
-        if isFirst { post(UIApplication.didBecomeActiveNotification, application) }
+        guard isFirst else { return }
+        SingleWindowLifecycle(application, scene)?.notify { $0.applicationDidBecomeActive($1) }
+        post(UIApplication.didBecomeActiveNotification, application)
     }
 
     private func deactivate(_ scene: UIScene) {
@@ -75,7 +83,9 @@ struct SceneTransitions {
         for window in (scene as? UIWindowScene)?.windowsOnSurface ?? [] { window.dispatcher.cancelAll() }
         scene.activationState = .foregroundInactive
         post(UIScene.willDeactivateNotification, scene)
-        if application.applicationState != .active { post(UIApplication.willResignActiveNotification, application) }
+        guard application.applicationState != .active else { return }
+        SingleWindowLifecycle(application, scene)?.notify { $0.applicationWillResignActive($1) }
+        post(UIApplication.willResignActiveNotification, application)
     }
 
     private func enterBackground(_ scene: UIScene) {
@@ -83,9 +93,9 @@ struct SceneTransitions {
         scene.activationState = .background
         scene.delegate?.sceneDidEnterBackground(scene)
         post(UIScene.didEnterBackgroundNotification, scene)
-        if application.applicationState == .background {
-            post(UIApplication.didEnterBackgroundNotification, application)
-        }
+        guard application.applicationState == .background else { return }
+        SingleWindowLifecycle(application, scene)?.notify { $0.applicationDidEnterBackground($1) }
+        post(UIApplication.didEnterBackgroundNotification, application)
     }
 
     private func post(_ name: Notification.Name, _ object: AnyObject) {

@@ -64,25 +64,27 @@ extension UITableView {
         tableDelegate?.tableView(self, didDeselectRowAt: target)
     }
 
-    private func setSelected(_ path: IndexPath, _ isSelected: Bool) {
+    private func setSelected(_ path: IndexPath, _ isSelected: Bool, animated: Bool = false) {
         if isSelected { selectedRows.insert(path) } else { selectedRows.remove(path) }
-        shownCells[path]?.setSelected(isSelected, animated: false)
+        shownCells[path]?.setSelected(isSelected, animated: animated)
     }
 
     final func select(_ path: IndexPath?, _ position: ScrollPosition, animated: Bool) {
         loadIfNeeded()
         guard let path else {
-            for other in selectedRows { setSelected(other, false) }
+            for other in selectedRows { setSelected(other, false, animated: animated) }
             return
         }
         guard geometry.contains(path) else { return ListFault.reportMissingRow(path, self) }
-        if !allowsMultipleItems { for other in selectedRows where other != path { setSelected(other, false) } }
-        setSelected(path, true)
+        if !allowsMultipleItems {
+            for other in selectedRows where other != path { setSelected(other, false, animated: animated) }
+        }
+        setSelected(path, true, animated: animated)
         if position != .none { scroll(to: path, position, animated: animated) }
     }
 
     final func deselect(_ path: IndexPath, animated: Bool) {
-        if selectedRows.contains(path) { setSelected(path, false) }
+        if selectedRows.contains(path) { setSelected(path, false, animated: animated) }
     }
 
     // MARK: Scrolling

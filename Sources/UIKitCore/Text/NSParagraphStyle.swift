@@ -18,6 +18,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
         var baseWritingDirection = NSWritingDirection.natural
         var hyphenationFactor: Float = 0
     }
+    private let header = FoundationTypeHeader()
     final var values = Values()
 
     /// The default paragraph style.

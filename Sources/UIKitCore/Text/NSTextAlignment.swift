@@ -75,6 +75,8 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// The shadow of a text.
 public final class NSShadow: NSObject {
+    private let header = FoundationTypeHeader()
+
     /// The offset of the shadow from the text, in points. The default is zero.
     public var shadowOffset = CGSize.zero
     /// The blur radius, in points.

@@ -18,14 +18,13 @@ extension TextBlock {
 
     /// Creates a block from attributed text.
     init(_ text: NSAttributedString, _ defaults: TextDefaults, traits: UITraitCollection) {
-        self.init([])
-        let whole = NSRange(location: 0, length: text.length)
-        let letters = NSString(string: text.string)
-        text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
-            runs.append(Self.run(letters.substring(with: range), attributes, defaults, traits))
-        }
-        let style = whole.length > 0 ? text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) : nil
-        apply(style as? NSParagraphStyle, defaults)
+        self.init(AttributedText(text), defaults, traits: traits)
+    }
+
+    /// Creates a block from a copy of an attributed text.
+    init(_ text: AttributedText, _ defaults: TextDefaults, traits: UITraitCollection) {
+        self.init(text.runs.map { Self.run($0.text, $0.attributes, defaults, traits) })
+        apply(text.firstAttributes[.paragraphStyle] as? NSParagraphStyle, defaults)
     }
 
     private static func run(

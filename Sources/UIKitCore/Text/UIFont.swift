@@ -2,6 +2,7 @@ import Foundation
 
 /// A font: a family or a design of the interface font, with a size, a weight and a slant.
 public final class UIFont: NSObject, Sendable, NSCopying {
+    private let header = FoundationTypeHeader()
     let face: FontFace
     /// The text style that the font was created for; nil for other fonts.
     let textStyle: TextStyle?

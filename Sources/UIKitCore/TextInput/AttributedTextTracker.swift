@@ -21,14 +21,10 @@ struct AttributedTextTracker {
     private var announcedEdit: (range: NSRange, text: String)?
 
     init(_ text: NSAttributedString) {
-        string = text.string
-        let letters = string as NSString
-        var found: [(String, Attributes)] = []
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
-            found.append((letters.substring(with: range), attributes))
-        }
-        attributeTable = found.map(\.1)
-        runs = found.enumerated().map { Run(text: $1.0, attributesIndex: $0) }
+        let copy = AttributedText(text)
+        string = copy.string
+        attributeTable = copy.runs.map(\.attributes)
+        runs = copy.runs.enumerated().map { Run(text: $1.text, attributesIndex: $0) }
     }
 
     var length: Int { string.utf16.count }
@@ -40,11 +36,8 @@ struct AttributedTextTracker {
     func text(in range: NSRange) -> NSAttributedString { text(slice(range.location, range.location + range.length)) }
 
     private func text(_ pieces: [Run]) -> NSAttributedString {
-        let all = NSMutableAttributedString(string: "")
-        for piece in pieces {
-            all.append(NSAttributedString(string: piece.text, attributes: attributeTable[piece.attributesIndex]))
-        }
-        return all
+        FoundationTextBuilder.text(
+            of: pieces.map { AttributedText.Run(text: $0.text, attributes: attributeTable[$0.attributesIndex]) })
     }
 
     private func slice(_ start: Int, _ end: Int) -> [Run] {

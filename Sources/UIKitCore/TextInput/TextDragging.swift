@@ -9,10 +9,19 @@ import Foundation
     private static let maximumPreviewLength = 400
 
     private weak var text: (any TextInputView)?
-    /// The session of a drag from this view, and the range and the characters of the dragged text; nil without a drag.
-    private var dragged: (session: any UIDragSession, range: NSRange, string: String)?
-    /// Whether the dragged text was dropped in this view.
-    private var hasMovedWithin = false
+    /// The text of a drag from this view.
+    private struct Dragged {
+        let session: any UIDragSession
+        var range: NSRange
+        let string: String
+        /// Whether the text was dropped in this view.
+        var hasMovedWithin = false
+    }
+
+    /// The texts of the drags from this view. A drag can begin while the final animation of another one runs.
+    private var drags: [Dragged] = []
+    /// The sessions that have begun and not ended.
+    private var begun: Set<ObjectIdentifier> = []
     private let caret = UIView()
 
     init(_ text: any TextInputView) {
@@ -45,10 +54,9 @@ import Foundation
 
     // MARK: Destination
 
-    private func isOwn(_ session: any UIDropSession) -> Bool {
-        guard let dragged else { return false }
-        return session.localDragSession === dragged.session
-    }
+    private func index(of session: (any UIDragSession)?) -> Int? { drags.firstIndex { $0.session === session } }
+
+    private func isOwn(_ session: any UIDropSession) -> Bool { index(of: session.localDragSession) != nil }
 
     private func showCaret(at index: Int, in text: any TextInputView) {
         var line = text.input.caretRect(at: index)
@@ -84,12 +92,22 @@ import Foundation
     }
 
     /// Moves the dragged text to another index of the same view.
-    private func move(to index: Int, in text: any TextInputView) {
-        guard let dragged, !(dragged.range.location...NSMaxRange(dragged.range)).contains(index),
+    private func move(_ dragged: Dragged, to index: Int, in text: any TextInputView) {
+        guard !(dragged.range.location...NSMaxRange(dragged.range)).contains(index),
             delete(dragged.range, dragged.string, in: text)
         else { return }
         let isAfter = index > dragged.range.location
-        insert(dragged.string, at: isAfter ? index - dragged.range.length : index, in: text)
+        let start = isAfter ? index - dragged.range.length : index
+        shiftDrags(from: NSMaxRange(dragged.range), by: -dragged.range.length)
+        insert(dragged.string, at: start, in: text)
+        shiftDrags(from: start, by: dragged.range.length)
+    }
+
+    /// Moves the ranges of other dragged texts, because the text before them has changed its length.
+    private func shiftDrags(from location: Int, by length: Int) {
+        for index in drags.indices where drags[index].range.location >= location {
+            drags[index].range.location += length
+        }
     }
 }
 
@@ -97,14 +115,14 @@ extension TextDragging: UIDragInteractionDelegate {
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
-        dragged = nil
-        hasMovedWithin = false
+        // A drag that was put down again has not begun, and does not end.
+        drags.removeAll { !begun.contains(ObjectIdentifier($0.session)) }
         guard let text, text.canDragSelection(at: session.location(in: text)) else { return [] }
         let range = text.input.selection
         let content = text.input.text as NSString
         guard NSMaxRange(range) <= content.length else { return [] }
         let string = content.substring(with: range)
-        dragged = (session, range, string)
+        drags.append(Dragged(session: session, range: range, string: string))
         let provider = NSItemProvider()
         if let styled = (text as? UITextView)?.attributedText, NSMaxRange(range) <= styled.length {
             provider.registerObject(styled.attributedSubstring(from: range), visibility: .all)
@@ -118,8 +136,8 @@ extension TextDragging: UIDragInteractionDelegate {
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
-        guard let text, let dragged else { return nil }
-        return preview(of: dragged.string, in: text)
+        guard let text, let index = self.index(of: session) else { return nil }
+        return preview(of: drags[index].string, in: text)
     }
 
     func dragInteraction(
@@ -128,16 +146,22 @@ extension TextDragging: UIDragInteractionDelegate {
 
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
-    ) { text?.window?.editMenu?.close() }
+    ) {
+        begun.insert(ObjectIdentifier(session))
+        text?.window?.editMenu?.close()
+    }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) {
+        begun.remove(ObjectIdentifier(session))
+        guard let index = self.index(of: session) else { return }
+        let dragged = drags.remove(at: index)
         // Another view of the app has moved the text.
-        if operation == .move, !hasMovedWithin, let dragged, let text {
-            _ = delete(dragged.range, dragged.string, in: text)
-        }
-        dragged = nil
+        guard operation == .move, !dragged.hasMovedWithin, let text,
+            delete(dragged.range, dragged.string, in: text)
+        else { return }
+        shiftDrags(from: NSMaxRange(dragged.range), by: -dragged.range.length)
     }
 }
 
@@ -152,7 +176,9 @@ extension TextDragging: UIDropInteractionDelegate {
     ) -> UIDropProposal {
         guard let text else { return UIDropProposal(operation: .cancel) }
         let index = text.input.index(at: session.location(in: text))
-        if isOwn(session), let range = dragged?.range, (range.location...NSMaxRange(range)).contains(index) {
+        if let own = self.index(of: session.localDragSession), case let range = drags[own].range,
+            (range.location...NSMaxRange(range)).contains(index)
+        {
             caret.removeFromSuperview()
             return UIDropProposal(operation: .cancel)
         }
@@ -172,9 +198,9 @@ extension TextDragging: UIDropInteractionDelegate {
         caret.removeFromSuperview()
         guard let text else { return }
         let index = text.input.index(at: session.location(in: text))
-        if isOwn(session), session.allowsMoveOperation {
-            hasMovedWithin = true
-            return move(to: index, in: text)
+        if let own = self.index(of: session.localDragSession), session.allowsMoveOperation {
+            drags[own].hasMovedWithin = true
+            return move(drags[own], to: index, in: text)
         }
         session.loadObjects(ofClass: String.self) { [weak self] strings in
             guard let self, let text = self.text, !strings.isEmpty else { return }

@@ -3,8 +3,8 @@ import Foundation
 /// The state of a text field.
 struct TextFieldState {
     static let standardFont = UIFont.systemFont(ofSize: 17)
-    var attributed: NSAttributedString?
-    var placeholder: NSAttributedString?
+    var attributed: AttributedText?
+    var placeholder: AttributedText?
     var font = TextFieldState.standardFont
     var color = UIColor.label
     var alignment = NSTextAlignment.natural
@@ -56,9 +56,11 @@ extension UITextField: TextInputView {
 
     final func setAttributed(_ text: NSAttributedString?) {
         setText(text?.string ?? "")
-        fieldState.attributed = text
-        guard let text, text.length > 0 else { return }
-        platformInput.runs = TextBlock(text, defaults, traits: traitCollection).runs
+        // The app may change its own text later.
+        let copy = text.map { AttributedText($0) }
+        fieldState.attributed = copy
+        guard let copy, !copy.string.isEmpty else { return }
+        platformInput.runs = TextBlock(copy, defaults, traits: traitCollection).runs
     }
 
     /// Updates the field after the user or the app has changed the text.

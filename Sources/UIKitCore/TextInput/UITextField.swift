@@ -74,7 +74,8 @@ import Foundation
     /// The text with attributes; never nil. Setting nil makes the text empty.
     open var attributedText: NSAttributedString? {
         get {
-            fieldState.attributed ?? NSAttributedString(string: platformInput.text, attributes: defaultTextAttributes)
+            fieldState.attributed?.foundationText
+                ?? NSAttributedString(string: platformInput.text, attributes: defaultTextAttributes)
         }
         set { setAttributed(newValue) }
     }
@@ -82,13 +83,13 @@ import Foundation
     /// The text shown in an empty field; nil for none.
     open var placeholder: String? {
         get { fieldState.placeholder?.string }
-        set { change { $0.placeholder = newValue.map { NSAttributedString(string: $0) } } }
+        set { change { $0.placeholder = newValue.map { AttributedText(plain: $0) } } }
     }
 
     /// The text shown in an empty field, with attributes; nil for none.
     open var attributedPlaceholder: NSAttributedString? {
-        get { fieldState.placeholder }
-        set { change { $0.placeholder = newValue } }
+        get { fieldState.placeholder?.foundationText }
+        set { change { $0.placeholder = newValue.map { AttributedText($0) } } }
     }
 
     /// The font; by default the interface font in 17 points.

@@ -134,6 +134,42 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
     /// A postal code.
     public static let postalCode = UITextContentType(rawValue: "postal-code")
+    /// The prefix of a name, such as a title.
+    public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
+    /// A middle name.
+    public static let middleName = UITextContentType(rawValue: "additional-name")
+    /// The suffix of a name.
+    public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
+    /// A nickname.
+    public static let nickname = UITextContentType(rawValue: "nickname")
+    /// The title of a job.
+    public static let jobTitle = UITextContentType(rawValue: "organization-title")
+    /// The name of an organisation.
+    public static let organizationName = UITextContentType(rawValue: "organization")
+    /// A place, such as an address or the name of a point of interest.
+    public static let location = UITextContentType(rawValue: "location")
+    /// The first line of a street address.
+    public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+    /// The second line of a street address.
+    public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+    /// The city of an address.
+    public static let addressCity = UITextContentType(rawValue: "address-level2")
+    /// The state of an address.
+    public static let addressState = UITextContentType(rawValue: "address-level1")
+    /// The city and the state of an address.
+    public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+    /// A part of a city.
+    public static let sublocality = UITextContentType(rawValue: "address-level3")
+    /// A country.
+    public static let countryName = UITextContentType(rawValue: "country-name")
+    /// The number of a credit card.
+    public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+    /// A date, a time or a duration.
+    public static let dateTime = UITextContentType(rawValue: "date-time")
+    /// The number of a flight.
+    public static let flightNumber = UITextContentType(rawValue: "flight-number")
+    /// The tracking number of a parcel.
+    public static let shipmentTrackingNumber = UITextContentType(rawValue: "shipment-tracking-number")
 }
 
 /// The preferences of a text input for keyboards. Without an on-screen keyboard the label of the Return key, the

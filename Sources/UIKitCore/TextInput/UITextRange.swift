@@ -82,6 +82,24 @@ public enum UITextLayoutDirection: Int, Sendable {
     func caretRect(for position: UITextPosition) -> CGRect
     /// Returns the position nearest to a point in the view's coordinates.
     func closestPosition(to point: CGPoint) -> UITextPosition?
+    /// Returns the position in a range that is nearest to a point in the view's coordinates.
+    func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
+    /// Returns the range of the character at a point in the view's coordinates; nil if the text is empty.
+    func characterRange(at point: CGPoint) -> UITextRange?
+    /// Returns the rectangle of the part of a range that is on the first line of the range.
+    func firstRect(for range: UITextRange) -> CGRect
+    /// Returns the rectangles of a range, one for each line.
+    func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
+    /// Returns the position at an offset in a direction; nil if that position is outside the text.
+    func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition?
+    /// Returns the position in a range that is farthest in a direction.
+    func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition?
+    /// Returns the range from a position to the end of its line or, for a direction up or down, of the text.
+    func characterRange(
+        byExtending position: UITextPosition, in direction: UITextLayoutDirection
+    ) -> UITextRange?
+    /// The view in whose coordinates the rectangles are.
+    var textInputView: UIView { get }
 }
 
 /// A view with editable text: a text field or a text view.

@@ -24,6 +24,8 @@ import Foundation
     var tint: UIColor?
     var tintAdjustment = UIView.TintAdjustmentMode.automatic
     var layer: CALayer?
+    /// The view that masks this view; nil for none.
+    var mask: UIView?
     /// The transform of a pointer effect, in addition to the view's own transform; nil for none.
     var effectTransform: CGAffineTransform?
     /// The running animations of the view; nil for none.

@@ -11,6 +11,10 @@ extension UIView {
         return drawing
     }
 
+    /// The drawing whose opacity determines where the view and its subviews are visible, in the view's coordinates; nil
+    /// for a view without a mask.
+    package final var maskDrawing: Drawing? { extras == nil ? nil : DrawingRecorder.recordMask(of: self) }
+
     /// Whether the drawing must be recorded again.
     package final var needsRecording: Bool { recorded == nil }
 

@@ -228,6 +228,13 @@ import Foundation
         set { setFlag(.clipsToBounds, newValue) }
     }
 
+    /// A view in the coordinates of this view, whose opacity determines where this view and its subviews are visible;
+    /// nil for no mask. The mask is drawn again when the property is set or when this view is redrawn.
+    open var mask: UIView? {
+        get { extras?.mask }
+        set { setMask(newValue) }
+    }
+
     /// Whether the view guarantees to fill its bounds with opaque content. Stored, but without effect here.
     open var isOpaque: Bool {
         get { flags.contains(.opaque) }
@@ -558,6 +565,9 @@ import Foundation
         set { makeExtras().restorationIdentifier = newValue }
     }
 
+    /// Draws a part of the view for printing. The default draws the view and its subviews.
+    open func draw(_ rect: CGRect, for formatter: UIViewPrintFormatter) { drawForPrinting() }
+
     // MARK: Accessibility
 
     /// Whether assistive technologies treat the view as a single element. The default is false; labels, text views,
@@ -619,6 +629,44 @@ import Foundation
 
     /// Decrements the value of an adjustable view on behalf of assistive technologies. The default does nothing.
     open func accessibilityDecrement() {}
+
+    /// Further actions that assistive technologies offer for the view; nil for none. AT-SPI lists each action by its
+    /// name.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { extras?.accessibility?.rare?.customActions }
+        set { changeRareAccessibility { $0.customActions = newValue } }
+    }
+
+    /// The frame in the screen's coordinates. By default the view's own frame. AT-SPI always reports the view's frame.
+    open var accessibilityFrame: CGRect {
+        get { extras?.accessibility?.rare?.frame ?? UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+        set { changeRareAccessibility { $0.frame = newValue } }
+    }
+
+    /// The point, in the screen's coordinates, of the touch that activates the view on behalf of assistive technologies.
+    /// The default is the centre.
+    open var accessibilityActivationPoint: CGPoint {
+        get {
+            extras?.accessibility?.rare?.activationPoint
+                ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
+        }
+        set { changeRareAccessibility { $0.activationPoint = newValue } }
+    }
+
+    /// The elements in the view, in the order in which UIKit's screen reader visits them; nil for the subviews. The order
+    /// has no effect here: AT-SPI always lists the subviews.
+    open var accessibilityElements: [Any]? {
+        get { extras?.accessibility?.rare?.elements }
+        set { changeRareAccessibility { $0.elements = newValue } }
+    }
+
+    /// Closes a modal view on behalf of assistive technologies; returns whether that had an effect. The default does
+    /// nothing and returns false. AT-SPI has no such action, so the method is not called here.
+    open func accessibilityPerformEscape() -> Bool { false }
+
+    /// Performs the most important action of the app; returns whether that had an effect. The default does nothing and
+    /// returns false. AT-SPI has no such action, so the method is not called here.
+    open func accessibilityPerformMagicTap() -> Bool { false }
 
     /// Sets the value of the view to a number on behalf of assistive technologies, within the view's limits. The
     /// default does nothing.

@@ -76,8 +76,10 @@ struct WidgetAccessibility {
         var accessibility = view.accessibility
         // If the label were nil, GTK would use the name of the widget's class.
         if mirror.text != nil { accessibility.label = accessibility.label ?? (view as? UITextField)?.placeholder ?? "" }
-        guard accessibility != applied, accessibility.isElement || applied != nil || accessibility.label != nil else {
-            return
+        let isExposed = accessibility.isElement || accessibility.label != nil || !accessibility.actions.isEmpty
+        guard accessibility != applied, isExposed || applied != nil else { return }
+        if accessibility.actions != applied?.actions ?? [] {
+            AccessibilityActions.set(accessibility.actions, on: mirror.widget)
         }
         applied = accessibility
         let widget = kind == .line ? mirror.widget : mirror.text?.editor ?? mirror.widget
@@ -95,12 +97,12 @@ struct WidgetAccessibility {
     }
 
     /// Activates a view: calls `accessibilityActivate()`, and if the call returns false, simulates a touch at the
-    /// view's centre.
+    /// view's activation point.
     static func activate(_ view: UIView) {
         guard !view.accessibilityActivate(), let window = view.window else { return }
-        let center = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
+        let location = view.activationLocation
         for phase in [UITouch.Phase.began, .ended] {
-            window.dispatcher.handleTouches([TouchInput(identifier: -1, phase: phase, location: center)])
+            window.dispatcher.handleTouches([TouchInput(identifier: -1, phase: phase, location: location)])
         }
     }
 }

@@ -10,11 +10,13 @@ final class OutgoingDrag {
     private let drag: OpaquePointer
     private let offer: DragOffer
     private let dropTime: TimeInterval
-    private let completion: () -> Void
+    private let completion: (OutgoingDrag) -> Void
     /// Whether the app handles the release of a drag at a place where nothing accepts the drag. In the shell, the shell
     /// handles such a release.
     private let handlesReleases: Bool
     private var hasEnded = false
+    /// Whether the data was released over a destination. GDK then no longer follows the device of the drag.
+    private(set) var isReleased = false
     private var deadline: ClockTask?
     private var handlers: [gulong] = []
     /// Cancels the drag on X11. A Wayland compositor handles the key itself.
@@ -28,7 +30,7 @@ final class OutgoingDrag {
     ///   - completion: called once when the drag has ended.
     init?(
         _ offer: DragOffer, of device: OpaquePointer, from surface: OpaquePointer, isInShell: Bool,
-        dropTime: TimeInterval, _ completion: @escaping () -> Void
+        dropTime: TimeInterval, _ completion: @escaping (OutgoingDrag) -> Void
     ) {
         guard !offer.types.isEmpty else { return nil }
         let provider = LazyContentProvider.make(offer.withTextAliases)
@@ -42,13 +44,13 @@ final class OutgoingDrag {
         ignoreInput()
         handlers = [
             Signals.connect(drag, "dnd-finished") { [weak self] in self?.end(wasDropped: true) },
-            Signals.connect(drag, "drop-performed") { [weak self] in self?.startDeadline() },
+            Signals.connect(drag, "drop-performed") { [weak self] in self?.dropPerformed() },
         ]
         let cancelled:
             @convention(c) (UnsafeMutableRawPointer?, GdkDragCancelReason, UnsafeMutableRawPointer?) -> Void =
                 { _, reason, data in Handler<GdkDragCancelReason, Void>.of(data).action(reason) }
         let handler = Handler<GdkDragCancelReason, Void> { [weak self] in
-            self?.end(wasDropped: false, isReleased: Self.isRelease($0))
+            self?.end(wasDropped: false, isOnNothing: Self.isRelease($0))
         }
         handlers.append(Signals.connect(drag, "cancel", unsafeBitCast(cancelled, to: GCallback.self), handler))
         escape = EscapeKeyWatch { [weak self] in
@@ -100,8 +102,12 @@ final class OutgoingDrag {
         return true
     }
 
-    /// Cancels the drag if the destination does not finish the drop in time.
-    private func startDeadline() {
+    /// Handles the release of the data over a destination. Cancels the drag if the destination does not finish the drop
+    /// in time.
+    private func dropPerformed() {
+        guard !isReleased else { return }
+        isReleased = true
+        offer.onRelease?()
         deadline = ApplicationEnvironment.current.clock.schedule(after: dropTime) { [weak self] in
             DragFault.silentDestination.report()
             self?.end(wasDropped: false)
@@ -132,7 +138,7 @@ final class OutgoingDrag {
             || reason == GDK_DRAG_CANCEL_ERROR && cgtk_wayland_connection(gdk_display_get_default()) != nil
     }
 
-    private func end(wasDropped: Bool, isReleased: Bool = false) {
+    private func end(wasDropped: Bool, isOnNothing: Bool = false) {
         guard !hasEnded else { return }
         hasEnded = true
         deadline?.cancel()
@@ -140,9 +146,11 @@ final class OutgoingDrag {
         for handler in handlers { g_signal_handler_disconnect(UnsafeMutableRawPointer(drag), handler) }
         let action = gdk_drag_get_selected_action(drag)
         gdk_drag_drop_done(drag, wasDropped ? 1 : 0)
-        let cancelled: DragEnd = isReleased && handlesReleases ? .droppedOnNothing : .cancelled
+        // A drag that a destination has received before was not dropped on nothing.
+        let cancelled: DragEnd =
+            isOnNothing && !isReleased && handlesReleases ? .droppedOnNothing : .cancelled
         offer.onEnd?(wasDropped ? .performed(UIDropOperation(action)) : cancelled)
-        completion()
+        completion(self)
     }
 }
 

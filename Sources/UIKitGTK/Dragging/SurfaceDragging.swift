@@ -10,8 +10,8 @@ import UIKitCore
 final class SurfaceDragging: PlatformDragging {
     weak var dropHandler: (any PlatformDropHandler)?
     private unowned let surface: GTKSurface
-    /// The drag that started in this window; nil if none is in progress.
-    private var outgoingDrag: OutgoingDrag?
+    /// The drags that started in this window and have not ended. At most one of them is not released.
+    private var outgoingDrags: [OutgoingDrag] = []
     private var incomingDrag: IncomingDrag?
 
     private let dropTime: TimeInterval
@@ -22,22 +22,28 @@ final class SurfaceDragging: PlatformDragging {
     init(_ surface: GTKSurface, dropTime: TimeInterval) { (self.surface, self.dropTime) = (surface, dropTime) }
 
     func begin(_ offer: DragOffer) -> Bool {
-        guard outgoingDrag == nil, let device = surface.pressedDevice, let window = surface.gdkSurface else {
-            return false
-        }
-        outgoingDrag = OutgoingDrag(
+        guard canBegin, let device = surface.pressedDevice, let window = surface.gdkSurface else { return false }
+        let drag = OutgoingDrag(
             offer, of: device, from: window, isInShell: surface.isInShell, dropTime: dropTime
-        ) { [weak self] in
-            self?.outgoingDrag = nil
+        ) { [weak self] drag in
+            self?.outgoingDrags.removeAll { $0 === drag }
         }
-        guard outgoingDrag != nil else { return false }
+        guard let drag else { return false }
+        outgoingDrags.append(drag)
         // From here on, the drag receives the events of the pressed button or finger. Neither views nor widgets receive
         // the release of the button or finger.
         surface.handOverToDrag()
         return true
     }
 
-    func update(_ image: DragOffer.Image) { outgoingDrag?.update(image) }
+    /// Whether another drag can begin. On X11, all drags share one selection, so a drag must not begin while the
+    /// destination of another one may be reading.
+    private var canBegin: Bool {
+        if cgtk_wayland_connection(gdk_display_get_default()) == nil { return outgoingDrags.isEmpty }
+        return outgoingDrags.allSatisfy(\.isReleased)
+    }
+
+    func update(_ image: DragOffer.Image) { outgoingDrags.last { !$0.isReleased }?.update(image) }
 
     /// Whether the platform animates cancelled drags. This is the case on X11, where GDK moves the picture of a
     /// cancelled drag back to its source.

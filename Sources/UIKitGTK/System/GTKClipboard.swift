@@ -89,6 +89,17 @@ final class GTKClipboard: PlatformClipboard {
         return wait.data
     }
 
+    var items: [[String: Data]] { writtenContents?.items ?? [] }
+
+    var mediaTypes: [String] {
+        guard writtenContents == nil, let formats else { return [] }
+        var count: gsize = 0
+        guard let names = gdk_content_formats_get_mime_types(formats, &count) else { return [] }
+        return (0..<Int(count)).compactMap { names[$0].map { String(cString: $0) } }
+    }
+
+    func data(ofMediaType type: String) -> Data? { has(type) ? read(type) : nil }
+
     private func read(_ type: String) -> Data? {
         guard let clipboard else { return nil }
         let wait = PendingRead()
@@ -126,6 +137,7 @@ final class GTKClipboard: PlatformClipboard {
         if !contents.strings.isEmpty {
             providers.append(ContentProviders.text(contents.strings.joined(separator: "\n")))
         }
+        for (type, data) in contents.typedData { providers.append(ContentProviders.bytes(type, data)) }
         if let png = contents.png { providers.append(ContentProviders.bytes("image/png", png)) }
         isWriting = true
         writtenContents = contents

@@ -11,6 +11,7 @@ package final class GTKPlatform: Platform {
     private let gtkImages: GTKImages
     private let gtkServices: DesktopServices
     private let gtkFileChooser = GTKFileChooser()
+    private lazy var gtkPrinting = GTKPrinting(painter: DrawingPainter(text: gtkText, images: gtkImages))
     private let gtkClock = GTKClock()
     private lazy var gtkInputs = GTKTextInputFactory(text: gtkText, theme: desktop.theme)
     private let gtkClipboard: GTKClipboard
@@ -70,6 +71,7 @@ package final class GTKPlatform: Platform {
     package var globalMenu: (any PlatformGlobalMenu)? { gtkGlobalMenu }
     package var desktopServices: (any PlatformDesktopServices)? { gtkServices }
     package var fileChooser: (any PlatformFileChooser)? { gtkFileChooser }
+    package var printing: (any PlatformPrinting)? { gtkPrinting }
     package func run() { mainLoop.run() }
     package func watchDisplay(onDisconnect action: @escaping @MainActor (String) -> Void) {
         DisplayConnectionMonitor.start(action)

@@ -47,6 +47,14 @@ enum Signals {
         connect(list, "items-changed", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
+    /// Connects a closure to the signal of an action that is performed.
+    static func activate(_ action: OpaquePointer, _ body: @escaping () -> Void) {
+        let handler: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
+            _, _, data in Handler<Void, Void>.of(data).action(())
+        }
+        connect(action, "activate", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(body))
+    }
+
     /// Connects a closure to the signal of a dialogue that the user has answered. The closure receives the answer.
     static func response(_ dialog: OpaquePointer, _ action: @escaping (Int32) -> Void) {
         let handler: @convention(c) (UnsafeMutableRawPointer?, gint, UnsafeMutableRawPointer?) -> Void = {

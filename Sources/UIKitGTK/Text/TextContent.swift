@@ -58,6 +58,8 @@ struct TextContent {
         if run.underline { add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
         if run.strikethrough { add(pango_attr_strikethrough_new(1)) }
         if run.kern != 0 { add(pango_attr_letter_spacing_new(units(run.kern))) }
+        // UIKit breaks long words without a hyphen; a soft hyphen is shown in any case.
+        add(pango_attr_insert_hyphens_new(0))
         if run.baselineOffset != 0 { add(pango_attr_rise_new(units(run.baselineOffset))) }
     }
 

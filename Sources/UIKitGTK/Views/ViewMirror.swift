@@ -217,6 +217,8 @@ final class ViewMirror: WidgetBody {
         }
     }
 
+    override func performAction(named name: String) { view?.performAccessibilityAction(named: name) }
+
     override func setValue(_ number: Double) { view?.setAccessibilityValue(number) }
 
     override func allocate(_ width: Int, _ height: Int) {
@@ -237,6 +239,6 @@ final class ViewMirror: WidgetBody {
             let scale = CGFloat(gtk_widget_get_scale_factor(widget))
             content = FrameRequests.whileDrawing { ViewContent(of: view, painter, scale: scale) }
         }
-        WidgetSnapshot(view: view, widget: widget, content: content).append(to: snapshot)
+        WidgetSnapshot(view: view, widget: widget, content: content, painter: painter).append(to: snapshot)
     }
 }

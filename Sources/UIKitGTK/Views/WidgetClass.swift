@@ -19,6 +19,8 @@ class WidgetBody {
     func receivesEvents(at point: CGPoint) -> Bool { false }
     /// Performs an action that an assistive technology has requested.
     func perform(_ action: WidgetAction) {}
+    /// Performs an action of the app's own that an assistive technology has requested.
+    func performAction(named name: String) {}
     /// Sets the number that an assistive technology has requested.
     func setValue(_ number: Double) {}
 }

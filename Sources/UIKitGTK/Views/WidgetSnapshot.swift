@@ -8,8 +8,37 @@ struct WidgetSnapshot {
     let view: UIView
     let widget: UnsafeMutablePointer<GtkWidget>
     let content: ViewContent?
+    let painter: DrawingPainter
 
     func append(to snapshot: OpaquePointer) {
+        if let mask = view.maskDrawing { appendMasked(mask, to: snapshot) } else { appendParts(to: snapshot) }
+    }
+
+    /// Appends the view and its subviews, visible only where a mask is opaque. GTK 4.8 has masks only in Cairo.
+    private func appendMasked(_ mask: Drawing, to snapshot: OpaquePointer) {
+        guard let parts = gtk_snapshot_new() else { return }
+        appendParts(to: parts)
+        guard let node = gtk_snapshot_free_to_node(parts) else { return }
+        defer { gsk_render_node_unref(node) }
+        var area = graphene_rect_t()
+        gsk_render_node_get_bounds(node, &area)
+        guard let context = gtk_snapshot_append_cairo(snapshot, &area) else { return }
+        defer { cairo_destroy(context) }
+        let origin = view.displayedGeometry.bounds.origin
+        cairo_push_group(context)
+        gsk_render_node_draw(node, context)
+        cairo_pop_group_to_source(context)
+        cairo_push_group(context)
+        cairo_save(context)
+        cairo_translate(context, -origin.x, -origin.y)
+        painter.paint(mask, on: context, scale: CGFloat(gtk_widget_get_scale_factor(widget)))
+        cairo_restore(context)
+        let pattern = cairo_pop_group(context)
+        cairo_mask(context, pattern)
+        cairo_pattern_destroy(pattern)
+    }
+
+    private func appendParts(to snapshot: OpaquePointer) {
         let style = view.layerStyle
         let size = view.displayedGeometry.bounds.size
         let rect = CGRect(origin: .zero, size: size)

@@ -49,12 +49,13 @@ struct Daemon: ParsableCommand {
         InternalFault.handler = { Logger(label: "proscenium").critical("\($0)") }
         Self.raiseDescriptorLimit()
         let instance = DaemonPaths.current
-        let options = DaemonOptions(
+        var options = DaemonOptions(
             // The path must be absolute, because app processes have other working folders.
             socket: URL(fileURLWithPath: instance.socket).path,
             stateFolder: URL(fileURLWithPath: stateFolder ?? instance.stateFolder, isDirectory: true),
             limits: try LimitsFile.read(URL(fileURLWithPath: limits ?? instance.limitsFile)),
             environment: Self.environment, installer: .forCurrentUser, version: Proscenium.configuration.version)
+        options.sharedApps = SharedApps(command: AppInstaller.forCurrentUser.command)
         guard let (daemon, notifier) = try makeDaemon(options) else { return }
         let sources = try Self.stopOnSignals(daemon)
         Self.signalReadiness()

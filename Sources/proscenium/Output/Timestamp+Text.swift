@@ -34,6 +34,7 @@ extension SceneEvent {
         case .openURL(let url):
             return "link \(url.absoluteString)" + (explicitIdentifier == nil ? "" : about)
         case .userActivity(let activity): return "activity \(activity.activityType)\(about)"
+        case .handoff(let continuation): return "handoff of activity \(continuation.activityType)\(about)"
         case .refresh: return "refresh\(about)"
         }
     }

@@ -48,7 +48,9 @@ struct AppTemplate {
                 targets: [
                     .executableTarget(
                         name: "\(name.module)", dependencies: [.product(name: "UIKit", package: \(package))],
-                        exclude: ["Info.plist"]),
+                        exclude: ["Info.plist"],
+                        // The language mode of Xcode's templates. Without this line, Swift 6 checks the isolation of all code.
+                        swiftSettings: [.swiftLanguageMode(.v5)]),
                     .testTarget(
                         name: "\(name.module)Tests",
                         dependencies: ["\(name.module)", .product(name: "UIKitTesting", package: \(package))]),

@@ -69,6 +69,20 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
+        @Test("B08 M85: Handoff: each wrong value is refused; the error is declared or names the parameter")
+        func handoff() throws {
+            let hostile = try HostileFixture()
+            let process = try HandoffClient(path: hostile.fixture.daemon.socketPath)
+            let peer = try hostile.makeRawConnection()
+            try sendWrongValues(.handoff, samples(hostile.fixture, hostile.robbie)) { method, parameters, _ in
+                // `Register` has no parameters, and a second registration would replace the first one.
+                if method == ProtocolInterface.handoff.member("Register") { return (nil, nil) }
+                return try ask(peer, method, parameters, false)
+            }
+            #expect(process.endReason.count == 0)
+            try hostile.roundTripEvent()
+        }
+
         private func ask(
             _ peer: RawConnection, _ method: String, _ parameters: JSONValue, _ isSubscription: Bool
         ) throws -> Outcome? {
@@ -149,6 +163,8 @@ extension HostileTests {
                 "payload": .object(["aps": .object(["alert": .string("t")])]), "identifiers": .array([.string("n")]),
                 "categories": .array([.object(["identifier": .string("c")])]), "hasFocus": .bool(false),
                 "items": .array([.object(["type": .string("t"), "title": .string("t")])]),
+                "failure": .string("failed"), "reason": .string("failed"), "offer": .string("o"),
+                "continuation": .string("c"), "offers": .array([]),
             ]) { $1 }
             return samples
         }

@@ -23,9 +23,11 @@ extension CompositorTests {
             case secondSurface
             /// A pop-up of an input method on the surface of a window.
             case inputPopupOfWindow
+            /// A mode of a decoration whose surface was destroyed.
+            case decorationWithoutSurface
 
             /// Whether the client is disconnected; otherwise the request has no effect.
-            var isRefused: Bool { self != .orderWithoutParent }
+            var isRefused: Bool { ![.orderWithoutParent, .decorationWithoutSurface].contains(self) }
         }
 
         @Test("M30 B03: A request with a destroyed object leaves the shell running", arguments: Fault.allCases)
@@ -70,6 +72,12 @@ extension CompositorTests {
                 let method = client.newObject()
                 client.send(manager, 0, .word(seat), .word(method))
                 client.send(method, 4, .word(client.newObject()), .word(window.surface))
+            case .decorationWithoutSurface:
+                let manager = try client.bind("org_kde_kwin_server_decoration_manager", 1)
+                let (surface, decoration) = (newSurface(window).surface, client.newObject())
+                client.send(manager, 0, .word(decoration), .word(surface))
+                client.send(surface, 0)
+                client.send(decoration, 1, .word(1))
             }
         }
 

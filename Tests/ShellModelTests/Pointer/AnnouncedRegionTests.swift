@@ -9,10 +9,10 @@ struct AnnouncedRegionTests {
     @Test("The numbers of an announcement become a region")
     func reading() throws {
         let numbers = PointerSamples.numbers(
-            order: 7, flags: 1 + 8 + 16, path: [0, -1, -1, 1, 2, 2, 2, 0, 0, 1, 1, 3, 4, 3],
+            order: 7, flags: 1 + 8 + 16 + 32, path: [0, -1, -1, 1, 2, 2, 2, 0, 0, 1, 1, 3, 4, 3],
             accessories: [PointerSamples.accessory(angle: 0), PointerSamples.accessory(angle: 1)])
         let region = try #require(PointerRegion(numbers: numbers))
-        #expect(region.look == .highlight && region.order == 7 && region.isDark)
+        #expect(region.look == .highlight && region.order == 7 && region.isDark && region.isDrawnByApp)
         #expect(region.constrainedAxes == .horizontal && region.latchingAxes == .vertical)
         #expect(region.frame == CGRect(x: 100, y: 100, width: 80, height: 40))
         #expect(region.center == CGPoint(x: 140, y: 120) && region.shape.radius == 8)
@@ -30,7 +30,7 @@ struct AnnouncedRegionTests {
         "Invalid announcements are rejected",
         arguments: [
             [], [3], PointerSamples.numbers(look: 5), PointerSamples.numbers(look: 0.5),
-            PointerSamples.numbers(order: -1), PointerSamples.numbers(flags: 32),
+            PointerSamples.numbers(order: -1), PointerSamples.numbers(flags: 64),
             PointerSamples.numbers(frame: [.nan, 0, 1, 1]), PointerSamples.numbers(frame: [.infinity, 0, 1, 1]),
             PointerSamples.numbers(frame: [0, 0, -.infinity, 1]), PointerSamples.numbers(frame: [0, 0, 0, 1]),
             PointerSamples.numbers(frame: [0, 0, -5, 1]), PointerSamples.numbers(frame: [1e9, 0, 10, 10]),

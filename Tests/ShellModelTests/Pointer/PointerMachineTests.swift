@@ -39,6 +39,43 @@ struct PointerMachineTests {
         #expect(machine.pose(at: 3).size.width == 19 && machine.isPlainCircle(at: 3))
     }
 
+    @Test("The circle is dark over light content and light over dark content; the change is animated")
+    mutating func tone() {
+        machine.move(to: CGPoint(x: 30, y: 40), nil, at: 1)
+        let dark = machine.pose(at: 1).fill
+        machine.contentChanged(isDark: true, at: 2)
+        #expect(machine.pose(at: 2).fill == dark && machine.isMoving(at: 2.01))
+        let light = machine.pose(at: 4).fill
+        #expect(dark.red < 0.4 && light.red > 0.7 && machine.isPlainCircle(at: 4))
+        machine.press(isPrimary: true, at: 5)
+        #expect(machine.pose(at: 7).fill.red == light.red && machine.pose(at: 7).fill.alpha > light.alpha)
+        machine.release(nil, at: 8)
+        // The content itself counts more than the announcement of the app.
+        var region = PointerSamples.beam(CGRect(x: 0, y: 0, width: 100, height: 100))
+        region.isDark = false
+        machine.move(to: CGPoint(x: 31, y: 40), PointerSamples.hit(region), at: 9)
+        #expect(machine.pose(at: 11).fill.red > 0.7)
+        machine.contentChanged(isDark: nil, at: 12)
+        #expect(machine.pose(at: 14).fill.red < 0.4)
+        region.isDark = true
+        machine.move(to: CGPoint(x: 32, y: 40), PointerSamples.hit(region), at: 15)
+        #expect(machine.pose(at: 17).fill.red > 0.7)
+    }
+
+    @Test("The shape of a highlight fades out when the app draws the shape itself, and appears again afterwards")
+    mutating func highlightOfApp() {
+        var region = PointerSamples.highlight()
+        machine.move(to: CGPoint(x: 120, y: 120), PointerSamples.hit(region), at: 1)
+        #expect(machine.pose(at: 3).fill.alpha > 0)
+        region.isDrawnByApp = true
+        machine.update(PointerSamples.hit(region), at: 3)
+        #expect(machine.pose(at: 3).fill.alpha > 0 && machine.pose(at: 5).fill.alpha == 0)
+        #expect(machine.pose(at: 5).isInvisible)
+        region.isDrawnByApp = false
+        machine.update(PointerSamples.hit(region), at: 6)
+        #expect(machine.pose(at: 8).fill.alpha > 0)
+    }
+
     @Test("The pointer becomes a circle between regions only if there is a gap between them")
     mutating func touching() {
         let left = PointerSamples.hit(PointerSamples.highlight(CGRect(x: 0, y: 0, width: 50, height: 40)), id: 1)

@@ -109,6 +109,7 @@ import UIKitBaseTestKit
     var lifting: (UITargetedDragPreview?) -> UITargetedDragPreview? = { $0 }
     var cancelling: (UITargetedDragPreview?) -> UITargetedDragPreview? = { $0 }
     var allowsMove = true
+    var choose: ([any UIDragSession]) -> (any UIDragSession)? = { $0.first }
     private(set) weak var session: (any UIDragSession)?
 
     init(_ name: String, _ log: Log, _ frame: CGRect) {
@@ -157,6 +158,11 @@ import UIKitBaseTestKit
         log.add("\(name) add at \(Int(point.x)) \(Int(point.y))")
         return added()
     }
+
+    func dragInteraction(
+        _ interaction: UIDragInteraction, sessionForAddingItems sessions: [any UIDragSession],
+        withTouchAt point: CGPoint
+    ) -> (any UIDragSession)? { choose(sessions) }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],

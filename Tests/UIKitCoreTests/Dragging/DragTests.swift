@@ -159,6 +159,72 @@ struct DragTests {
         }
     }
 
+    /// Drags the items of the source with finger 1, and those of another view with finger 2, to points over the target.
+    private func dragWithTwoFingers(_ fixture: DragFixture) -> DragSource {
+        let other = DragSource("other", fixture.log, CGRect(x: 50, y: 200, width: 100, height: 80))
+        fixture.window.addSubview(other.view)
+        fixture.drag(to: 500, 150)
+        fixture.touch(.began, 60, 210, finger: 2)
+        fixture.clock.advance(DragRecognition.liftDelay)
+        fixture.touch(.moved, 450, 100, finger: 2)
+        return other
+    }
+
+    @Test("Two fingers drag in two sessions; only a destination that allows several sessions gets both")
+    func simultaneous() throws {
+        try DragFixture.run { fixture in
+            for allows in [false, true] {
+                fixture.target.interaction.allowsSimultaneousDropSessions = allows
+                let other = dragWithTwoFingers(fixture)
+                #expect(fixture.drags.active.count == 2 && fixture.source.session !== other.session)
+                #expect(fixture.log.drain().count { $0 == "target enter" } == (allows ? 2 : 1))
+                fixture.touch(.ended, 450, 100, finger: 2)
+                let calls = fixture.log.drain()
+                #expect(calls.contains("other did end \(allows ? "copy" : "cancel")"))
+                #expect(!calls.contains { $0.hasPrefix("source") } && fixture.drags.active.count == 1)
+                fixture.touch(.moved, 505, 150)
+                fixture.touch(.ended, 505, 150)
+                #expect(fixture.log.drain().contains("source did end copy") && fixture.drags.active.isEmpty)
+                other.view.removeFromSuperview()
+            }
+        }
+    }
+
+    @Test("A destination that one drag has left gets the other drag")
+    func nextSession() throws {
+        try DragFixture.run { fixture in
+            let other = dragWithTwoFingers(fixture)
+            fixture.touch(.moved, 300, 400)
+            _ = fixture.log.drain()
+            fixture.touch(.moved, 451, 100, finger: 2)
+            #expect(fixture.log.drain().contains("target enter"))
+            fixture.touch(.ended, 451, 100, finger: 2)
+            #expect(fixture.log.drain().contains("other did end copy"))
+            withExtendedLifetime(other) {}
+        }
+    }
+
+    @Test("With two sessions, the delegate chooses the session to which a tap adds items; nil adds none")
+    func chosenSession() throws {
+        try DragFixture.run { fixture in
+            let other = dragWithTwoFingers(fixture)
+            let third = DragSource("third", fixture.log, CGRect(x: 50, y: 300, width: 100, height: 80))
+            fixture.window.addSubview(third.view)
+            third.added = { [DragFixture.item("more")] }
+            var offered: [any UIDragSession] = []
+            third.choose = { sessions in
+                offered = sessions
+                return sessions.last
+            }
+            fixture.tap(60, 310, finger: 3)
+            #expect(offered.map { $0 === fixture.source.session } == [true, false])
+            #expect(other.session?.items.count == 2 && fixture.source.session?.items.count == 1)
+            third.choose = { _ in nil }
+            fixture.tap(60, 310, finger: 3)
+            #expect(other.session?.items.count == 2 && fixture.source.session?.items.count == 1)
+        }
+    }
+
     @Test(
         "A drop that the destination refuses, or a drop outside of all destinations, is cancelled",
         arguments: [UIDropOperation.cancel, .forbidden])

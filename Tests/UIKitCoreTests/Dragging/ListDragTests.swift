@@ -11,6 +11,15 @@ import UIKitBaseTestKit
     var operation = UIDropOperation.move
     var items: (IndexPath) -> [UIDragItem] = { [DragFixture.item("\($0.row)")] }
     var perform: (any UITableViewDropCoordinator) -> Void = { _ in }
+    var (allowsMove, isRestricted) = (true, false)
+
+    func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool {
+        allowsMove
+    }
+
+    func tableView(
+        _ tableView: UITableView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
+    ) -> Bool { isRestricted }
 
     func tableView(
         _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
@@ -121,6 +130,28 @@ struct ListDragTests {
             kit.layout()
             #expect(kit.numbers == (canMove ? [1, 2, 0, 3, 4, 5, 6] : [0, 1, 2, 3, 4, 5, 6]))
             #expect(!kit.table.hasActiveDrag && !kit.table.hasActiveDrop)
+        }
+    }
+
+    @Test("A drag that begins during the drop animation of another one has its own begin and end")
+    func secondDragDuringAnimation() throws {
+        let frames = ScriptedFrames()
+        ApplicationEnvironment.run(clock: FakeClock(), frames: frames) {
+            let kit = TableKit([[0, 1, 2, 3, 4], [5, 6]])
+            let drags = RowDrags()
+            (kit.table.dragDelegate, kit.table.dropDelegate, drags.operation) = (drags, drags, .copy)
+            drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 110))
+            kit.fixture.up()
+            #expect(drags.log.drain().contains("perform 0 at 0.3 insertAtDestinationIndexPath"))
+            drag(kit.fixture, from: CGPoint(x: 200, y: 60), to: CGPoint(x: 200, y: 110))
+            frames.advance(kit.fixture.clock.now - frames.clock.now + 4)
+            let calls = drags.log.drain()
+            #expect(calls.contains("items 1") && calls.count { $0 == "did end" } == 1 && kit.table.hasActiveDrag)
+            #expect(kit.table.cellStates.dragged == [IndexPath(row: 1, section: 0): .dragging])
+            kit.fixture.up()
+            #expect(drags.log.drain().contains("perform 1 at 0.3 insertAtDestinationIndexPath"))
+            frames.advance(4)
+            #expect(drags.log.drain().count { $0 == "did end" } == 1 && !kit.table.hasActiveDrag)
         }
     }
 
@@ -362,6 +393,59 @@ struct ListDragTests {
             #expect(drags.log.drain().isEmpty && kit.table.dragDelegate == nil && !kit.table.hasActiveDrag)
             kit.table.dropDelegate = nil
             #expect(kit.table.interactions.allSatisfy { !($0 is UIDropInteraction) })
+        }
+    }
+
+    @Test("Taps during a drag add the items of other rows, once each; the positions of all rows reach the drop")
+    func adding() throws {
+        try run { kit, drags in
+            drags.intent = .insertIntoDestinationIndexPath
+            drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 110))
+            for y in [60, 140, 60, 20] {
+                kit.fixture.down(200, CGFloat(y), finger: 2)
+                kit.fixture.up(finger: 2, after: 0.05)
+            }
+            kit.fixture.move(200, 111)
+            kit.fixture.up()
+            #expect(drags.log.drain().contains("perform 0,1,3 at 0.2 insertIntoDestinationIndexPath"))
+        }
+    }
+
+    @Test("The delegate's permissions apply to the session of the drag", arguments: [true, false])
+    func permissions(isPermitted: Bool) throws {
+        try run { kit, drags in
+            (drags.allowsMove, drags.isRestricted) = (isPermitted, !isPermitted)
+            drags.intent = .insertIntoDestinationIndexPath
+            drag(kit.fixture, from: CGPoint(x: 200, y: 20), to: CGPoint(x: 200, y: 110))
+            let session = try #require(ApplicationEnvironment.current.drags.current?.session)
+            #expect(session.allowsMoveOperation == isPermitted)
+            #expect(session.isRestrictedToDraggingApplication != isPermitted)
+            kit.fixture.up()
+            // The destination proposes a move, which is refused without the permission.
+            #expect(drags.log.drain().contains { $0.hasPrefix("perform") } == isPermitted)
+        }
+    }
+
+    @Test("In a right-to-left grid of 360 points, the position before an item is at its right side")
+    func rightToLeft() {
+        ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
+            let kit = CollectionKit([[0, 1, 2, 3, 4, 5]], CollectionKit.grid(CGSize(width: 100, height: 100))) {
+                $0.semanticContentAttribute = .forceRightToLeft
+            }
+            kit.view.frame.size.width = 360
+            kit.view.layoutIfNeeded()
+            let drags = ItemDrags()
+            (kit.view.dragDelegate, kit.view.dropDelegate) = (drags, drags)
+            func frame(_ item: Int) -> CGRect {
+                MainActor.assumeIsolated { kit.view.layoutAttributesForItem(at: .at(0, item))?.frame ?? .zero }
+            }
+            #expect(frame(0).maxX == 360 && frame(2).minX == 0)
+            drag(kit.fixture, from: CGPoint(x: frame(0).midX, y: 50), to: CGPoint(x: 20, y: 50))
+            #expect(drags.log.drain() == ["over 3"])
+            kit.fixture.move(80, 50)
+            #expect(drags.log.drain() == ["over 2"])
+            kit.fixture.up()
+            #expect(drags.log.drain().last == "perform [0] at 2")
         }
     }
 

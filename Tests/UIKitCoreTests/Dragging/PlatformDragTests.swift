@@ -121,6 +121,43 @@ struct PlatformDragTests {
         }
     }
 
+    @Test("While another program reads dropped items, another drag can begin, and both drags end by themselves")
+    func beginsAfterRelease() throws {
+        try run { fixture, dragging in
+            fixture.drag(to: 300, 90)
+            fixture.touch(.ended, 300, 90)
+            #expect(dragging.offers.count == 1 && fixture.drags.isDragging)
+            // Until the items are released, another press begins no drag.
+            fixture.lift()
+            fixture.touch(.moved, 300, 90)
+            fixture.touch(.ended, 300, 90)
+            #expect(dragging.offers.count == 1)
+            dragging.offers[0].onRelease?()
+            #expect(!fixture.drags.isDragging && fixture.drags.released.count == 1)
+            _ = fixture.log.drain()
+            fixture.drag(to: 320, 90)
+            #expect(dragging.offers.count == 2 && fixture.log.drain().contains("source begin"))
+            dragging.offers[0].onEnd?(.performed(.copy))
+            #expect(fixture.log.drain() == ["source will end copy", "source did end copy", "source transferred"])
+            #expect(fixture.drags.isDragging && fixture.drags.released.isEmpty)
+            dragging.offers[1].onEnd?(.cancelled)
+            #expect(fixture.log.drain().contains("source did end cancel") && fixture.drags.active.isEmpty)
+        }
+    }
+
+    @Test("A drop in the source's own window is delivered after the platform has reported the release to the source")
+    func ownDropAfterRelease() throws {
+        try run { fixture, dragging in
+            fixture.drag(to: 300, 90)
+            let drag = FakeDrag([], isFromThisProcess: true)
+            let handler = try #require(dragging.dropHandler)
+            #expect(handler.handleDragMove(drag, to: CGPoint(x: 500, y: 150)) == .copy)
+            dragging.offers[0].onRelease?()
+            #expect(handler.handleDrop(drag, at: CGPoint(x: 500, y: 150)) && drag.finished == [.copy])
+            #expect(fixture.log.drain().contains("source did end copy") && fixture.drags.released.isEmpty)
+        }
+    }
+
     @Test("Lifting a drag of another program is reported and ignored")
     func misuse() throws {
         try run { _, _ in

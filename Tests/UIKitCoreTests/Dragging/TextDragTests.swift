@@ -105,6 +105,28 @@ struct TextDragTests {
         }
     }
 
+    @Test("Text that is dragged during the drop animation of another drag is not deleted by the end of the first drag")
+    func secondDragDuringAnimation() throws {
+        let frames = ScriptedFrames()
+        try DragFixture.run(frames: frames) { fixture in
+            let page = Page(fixture)
+            fixture.target.operation = .move
+            page.select(NSRange(location: 0, length: 6), in: page.view)
+            page.drag(from: page.point(2, in: page.view), to: CGPoint(x: 500, y: 150))
+            #expect(fixture.drags.active.isEmpty && page.view.text == "Hello clown's town")
+            page.select(NSRange(location: 14, length: 4), in: page.view)
+            page.press(page.point(16, in: page.view))
+            page.move(CGPoint(x: 500, y: 150))
+            #expect(fixture.drags.isDragging)
+            frames.advance(fixture.clock.now - frames.clock.now + 4)
+            // The first drag has moved its own text only.
+            #expect(page.view.text == "clown's town")
+            page.release(CGPoint(x: 500, y: 150))
+            frames.advance(4)
+            #expect(page.view.text == "clown's ")
+        }
+    }
+
     @Test("A drop inside the dragged text and a drop that the delegate rejects do not change the text")
     func noMove() throws {
         try run { page in

@@ -479,6 +479,22 @@ struct ContextMenuTests {
         }
     }
 
+    @Test("M55: A menu is visible in the first frame after the click")
+    func firstFrame() throws {
+        try ContextMenuFixture.run(elements("a b")) { fixture in
+            let frames = FakeFrames()
+            ApplicationEnvironment.current.frames = frames
+            fixture.click(CGPoint(x: 100, y: 100))
+            let panel = try #require(fixture.shown?.overlay.panels.first)
+            #expect(panel.displayedGeometry.alpha > 0.1 && panel.displayedGeometry.alpha < 1)
+            frames.render(ApplicationEnvironment.current.clock.now)
+            #expect(panel.displayedGeometry.alpha > 0.1)
+            for frame in 1...6 { frames.render(ApplicationEnvironment.current.clock.now + Double(frame) / 60) }
+            #expect(panel.displayedGeometry.alpha == 1)
+            ApplicationEnvironment.current.frames = nil
+        }
+    }
+
     @Test("M55: Assistive technologies get a menu with entries, their check marks and states, and can choose an entry")
     func accessibility() throws {
         try ContextMenuFixture.run([]) { fixture in

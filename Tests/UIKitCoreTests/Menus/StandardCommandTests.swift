@@ -83,6 +83,25 @@ struct StandardCommandTests {
         }
     }
 
+    @Test("Select All is performed by the responder that overrides it, and in a text by the text")
+    func selectAll() throws {
+        final class List: UIViewController {
+            var count = 0
+            override func selectAll(_ sender: Any?) { count += 1 }
+        }
+        try MenuFixture.run { fixture in
+            let list = List()
+            fixture.window.rootViewController = list
+            #expect(fixture.press(.keyboardA, .command, plain: "a") == .performedCommand && list.count == 1)
+            let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+            view.text = "abc"
+            list.view.addSubview(view)
+            #expect(view.becomeFirstResponder())
+            _ = fixture.press(.keyboardA, .command, plain: "a")
+            #expect(view.selectedRange == NSRange(location: 0, length: 3) && list.count == 1)
+        }
+    }
+
     @Test("M56: Print is performed by the responder that overrides it")
     func printing() throws {
         final class Printer: UIViewController {

@@ -104,6 +104,19 @@ struct WindowShortcutsTests {
         }
     }
 
+    @Test("M60: A view that showed the highlighted command shows no other command, so that readers notice the change")
+    func highlightViews() throws {
+        try run { fixture, clock in
+            hold(fixture, clock)
+            let overlay = try #require(fixture.window.shortcuts.view)
+            down(fixture, .keyboardDownArrow)
+            let first = try #require(overlay.highlightedLine)
+            down(fixture, .keyboardC, [], "c")
+            let second = try #require(overlay.highlightedLine)
+            #expect(first.frame == second.frame && first !== second && first.superview == nil)
+        }
+    }
+
     @Test("M62: A shortcut, an arrow key with Return, or a touch performs a listed command; Escape closes the overlay")
     func chooses() throws {
         try run { fixture, clock in

@@ -186,6 +186,25 @@ struct DatePickerTests {
         #expect(picker.countDownDuration == 86_340)
     }
 
+    @Test(
+        "A picker without a frame of its own has the size of its contents after each change, also as an accessory view")
+    func fittingSize() {
+        let picker = UIDatePicker()
+        picker.preferredDatePickerStyle = .compact
+        let wide = picker.bounds.width
+        #expect(picker.bounds.size == picker.intrinsicContentSize)
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.frame = CGRect(x: 0, y: 0, width: 400, height: 60)
+        cell.accessoryView = picker
+        picker.datePickerMode = .date
+        cell.layoutIfNeeded()
+        #expect(picker.bounds.size == picker.intrinsicContentSize && picker.bounds.width < wide)
+        #expect(picker.frame.maxX == 400 - 16 && abs(picker.frame.midY - 30) < 1)
+        picker.bounds.size.width = 300
+        picker.datePickerMode = .time
+        #expect(picker.bounds.width == 300, "the app has chosen the size")
+    }
+
     @Test("M64: A compact picker shows its value, and a tap opens a calendar in a popover")
     func compact() throws {
         let controller = UIViewController()

@@ -139,6 +139,54 @@ import Testing
         #expect(fixture.view.effectTransform.isIdentity)
     }
 
+    @Test("The window draws the shape of a highlight behind the view's content, and then the host does not show it")
+    func highlightBehindContent() throws {
+        let view = fixture.touches.add(UIView(), CGRect(x: 300, y: 20, width: 60, height: 36))
+        view.addInteraction(UIPointerInteraction(delegate: nil))
+        func part() -> PointerFigureView? {
+            fixture.window.children.lazy.compactMap { $0 as? PointerFigureView }.first
+        }
+        #expect(predicted.map(\.[2]) == [0] && part() == nil)
+        fixture.move(330, 38)
+        let shape = try #require(part())
+        let (index, viewIndex) = (
+            try #require(fixture.window.children.firstIndex(of: shape)),
+            try #require(fixture.window.children.firstIndex(of: view))
+        )
+        #expect(index < viewIndex)
+        #expect(shape.alpha == 1 && abs(shape.bounds.width - 63) < 0.1 && predicted.map(\.[2]) == [32])
+        #expect(host.changes > 0)
+        let changes = host.changes
+        fixture.move(10, 10)
+        #expect(part() == nil && predicted.map(\.[2]) == [0] && host.changes > changes)
+    }
+
+    @Test("A lifted view's shape is not drawn by the window, and its announcement does not say so")
+    func liftedView() {
+        let view = fixture.touches.add(UIView(), CGRect(x: 300, y: 20, width: 60, height: 36))
+        view.backgroundColor = .white
+        view.addInteraction(UIPointerInteraction(delegate: nil))
+        fixture.move(330, 38)
+        #expect(predicted.map(\.[0]) == [4] && predicted.map(\.[2]) == [0])
+    }
+
+    @Test("The announced tone follows the background behind the content, and not only the interface style")
+    func tone() {
+        let panel = fixture.touches.add(UIView(), CGRect(x: 280, y: 0, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 36))
+        panel.addSubview(view)
+        view.addInteraction(UIPointerInteraction(delegate: nil))
+        #expect(predicted.map(\.[2]) == [0])
+        panel.backgroundColor = .black
+        #expect(predicted.map(\.[2]) == [16])
+        panel.backgroundColor = UIColor(white: 0, alpha: 0.2)
+        #expect(predicted.map(\.[2]) == [0])
+        fixture.window.overrideUserInterfaceStyle = .dark
+        #expect(predicted.map(\.[2]) == [16])
+        panel.backgroundColor = .white
+        #expect(predicted.map(\.[2]) == [0])
+    }
+
     @Test("M69: Each visible line of a text view is announced; the regions touch, and the beam stays in their middle")
     func lines() throws {
         let text = fixture.touches.add(UITextView(), CGRect(x: 20, y: 200, width: 200, height: 150))

@@ -10,6 +10,23 @@ struct PointerShapeTests {
     private var presenter: PointerPresenter { fixture.pointer.presenter }
     private var figure: PointerFigureView? { presenter.figureView }
 
+    @Test("A shape is dark over a light view and light over a dark view of the same window")
+    func tone() throws {
+        fixture.style = { _ in UIPointerStyle(shape: .roundedRect(CGRect(x: 0, y: 0, width: 24, height: 24))) }
+        fixture.view.backgroundColor = .white
+        fixture.move(100, 100)
+        #expect(figure?.isOverDark == false)
+        let dark = figure?.backgroundColor
+        fixture.view.backgroundColor = .black
+        fixture.move(101, 100)
+        #expect(figure?.isOverDark == true && figure?.backgroundColor != dark)
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 100))
+        inner.backgroundColor = .yellow
+        fixture.view.addSubview(inner)
+        fixture.move(60, 100)
+        #expect(figure?.isOverDark == false)
+    }
+
     @Test("A beam selects the text cursor, and a hidden pointer hides the cursor; UIKit draws nothing")
     func cursors() {
         let styles: [(UIPointerStyle, PointerCursor)] = [

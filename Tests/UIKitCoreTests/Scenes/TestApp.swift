@@ -170,6 +170,13 @@ class LoggingSceneDelegate: UIResponder, UIWindowSceneDelegate {
         CallbackLog.add("SD willContinue \(userActivityType)")
     }
 
+    func scene(
+        _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error
+    ) {
+        let error = error as NSError
+        CallbackLog.add("SD didFailToContinue \(userActivityType) \(error.domain) \(error.code)")
+    }
+
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         CallbackLog.add("SD continue \(userActivity.activityType)")
     }

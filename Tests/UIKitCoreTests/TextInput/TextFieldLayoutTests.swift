@@ -50,6 +50,19 @@ struct TextFieldLayoutTests {
         #expect(field.font.pointSize == 17 && field.textColor == .label)
     }
 
+    @Test("A field copies attributed texts and placeholders, which the app may change later")
+    func copying() {
+        let changing = NSMutableAttributedString(string: "a")
+        field.attributedPlaceholder = changing
+        field.attributedText = changing
+        changing.append(NSAttributedString(string: "b"))
+        #expect(field.attributedText?.string == "a" && field.text == "a" && field.placeholder == "a")
+        field.attributedText = changing
+        #expect(field.attributedText?.string == "ab" && field.text == "ab")
+        field.attributedText = nil
+        #expect(field.text == "" && field.attributedText?.string == "")
+    }
+
     @Test(
         "The mode and the editing determine whether a side view is visible, and the text does not overlap it",
         arguments: [

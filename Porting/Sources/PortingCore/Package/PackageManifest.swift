@@ -6,6 +6,8 @@ struct PackageManifest {
     let proscenium: String
     /// Whether the build ports the originals each time they change.
     let usesPlugin: Bool
+    /// The targets that depend on the module that replaces Combine.
+    let combineTargets: Set<String>
 
     /// The text of the file.
     var text: String {
@@ -13,6 +15,10 @@ struct PackageManifest {
         var dependencies = [".package(name: \"proscenium\", path: \(Self.literal(proscenium)))"]
         if usesPlugin {
             dependencies.append(".package(name: \"porting\", path: \(Self.literal(proscenium + "/Porting")))")
+        }
+        if !combineTargets.isEmpty {
+            let path = proscenium + "/Porting/Combine"
+            dependencies.append(".package(name: \"proscenium-combine\", path: \(Self.literal(path)))")
         }
         for package in project.packages {
             dependencies.append(
@@ -37,6 +43,9 @@ struct PackageManifest {
         var target = target
         var dependencies = KnownModules.products.map {
             ".product(name: \"\($0)\", package: \"proscenium\")"
+        }
+        if combineTargets.contains(target.module) {
+            dependencies.append(".product(name: \"\(KnownModules.combine)\", package: \"proscenium-combine\")")
         }
         dependencies += target.dependencies.map(Self.literal)
         dependencies += target.packageProducts.map { product in

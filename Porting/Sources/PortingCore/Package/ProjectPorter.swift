@@ -28,6 +28,8 @@ public struct ProjectPorter {
     private var output: OutputFolder
     private let outputFolder: URL
     private var report = PortingReport()
+    /// The targets whose sources use Combine.
+    private var combineTargets: Set<String> = []
 
     /// Ports a folder, or the project file in it.
     ///
@@ -69,7 +71,8 @@ public struct ProjectPorter {
         }
         if !project.targets.isEmpty {
             let manifest = PackageManifest(
-                project: project, proscenium: dependencyPath, usesPlugin: options.usesPlugin)
+                project: project, proscenium: dependencyPath, usesPlugin: options.usesPlugin,
+                combineTargets: combineTargets)
             output.write(Data(manifest.text.utf8), to: "Package.swift")
             output.write(Data(".build/\n".utf8), to: ".gitignore")
         }
@@ -91,11 +94,29 @@ public struct ProjectPorter {
         do throws(PropertyListTreeError) {
             let isXML = text.hasPrefix("<?xml")
             let list = try isXML ? PropertyListTree(xml: Data(text.utf8)) : PropertyListTree(parsing: text)
-            return XcodeProjectReader.read(
+            var project = XcodeProjectReader.read(
                 list, name: title, file: file.path, files: files, configuration: options.configuration)
+            if let problem = Self.formatProblem(list, text, file) { project.diagnostics.insert(problem, at: 0) }
+            return project
         } catch {
             return failed(title, file, error.line, error.message)
         }
+    }
+
+    /// The newest project format that the reader knows, of Xcode 16.3.
+    private static let newestFormat = 90
+
+    /// Returns an error if a project has a newer format than the reader knows. The rest of the project is still ported.
+    private static func formatProblem(_ list: PropertyListTree, _ text: String, _ file: URL) -> PortingDiagnostic? {
+        guard let version = list["objectVersion"]?.text, Int(version).map({ $0 > newestFormat }) ?? true else {
+            return nil
+        }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = lines.firstIndex { $0.contains("objectVersion") }.map { $0 + 1 }
+        return PortingDiagnostic(
+            .error, file: file.path, line: line,
+            "the format \(version) of this project is newer than \(newestFormat); parts that it adds are not ported",
+            remedy: "choose the project format of Xcode 16 in Xcode's file inspector, and port again")
     }
 
     private func failed(_ name: String, _ file: URL, _ line: Int?, _ message: String) -> AppProject {
@@ -146,6 +167,7 @@ public struct ProjectPorter {
         report.changedSources += result.changedCount
         report.add(result.changes)
         report.diagnostics += result.diagnostics
+        if result.usesCombine { combineTargets.insert(target.module) }
         let folder = "Sources/\(target.module)"
         for (path, text) in result.files { output.write(Data(text.utf8), to: "\(folder)/\(path)") }
         guard target.product == .app else { return }

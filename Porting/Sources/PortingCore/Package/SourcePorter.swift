@@ -10,6 +10,8 @@ struct SourcePorter {
         var changes: [PortingChange] = []
         var diagnostics: [PortingDiagnostic] = []
         var classNames: [String: String] = [:]
+        /// Whether a source imports the module that replaces Combine.
+        var usesCombine = false
     }
 
     let files: FolderFiles
@@ -37,6 +39,7 @@ struct SourcePorter {
         let targetPaths = Self.targetPaths(of: inputs.map(\.path))
         for (output, targetPath) in zip(outputs, targetPaths) {
             if output.isChanged { result.changedCount += 1 }
+            if output.text.contains("import \(KnownModules.combine)") { result.usesCombine = true }
             result.changes += output.changes
             result.diagnostics += output.diagnostics
             if !usesPlugin { result.files.append((targetPath, output.text)) }

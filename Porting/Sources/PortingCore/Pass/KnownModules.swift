@@ -9,13 +9,16 @@ enum KnownModules {
     /// The modules of the toolchain and of Proscenium.
     static let existing: Set<String> = Set(products).union([
         "Swift", "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc", "Observation",
-        "RegexBuilder", "Synchronization", "Testing", "XCTest", "UIKitTesting", "_Concurrency",
+        "RegexBuilder", "Synchronization", "Testing", "XCTest", "UIKitTesting", "_Concurrency", combine,
     ])
+
+    /// The module of the package `Porting/Combine`, which replaces Combine.
+    static let combine = "ProsceniumCombine"
 
     /// The modules that do not exist on Linux, each with the module that declares the names that apps use from it.
     static let replacements: [String: String] = [
         "CoreGraphics": "UIKit", "QuartzCore": "UIKit", "ObjectiveC": "UIKit", "CoreFoundation": "Foundation",
-        "Darwin": "Glibc", "os": "OSLog", "UIKit.UIGestureRecognizerSubclass": "UIKit",
+        "Combine": combine, "Darwin": "Glibc", "os": "OSLog", "UIKit.UIGestureRecognizerSubclass": "UIKit",
     ]
 
     /// The names that Apple's Foundation or Swift declares, but that Proscenium declares in `UIKit`. A source that uses

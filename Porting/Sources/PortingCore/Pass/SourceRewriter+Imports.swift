@@ -13,10 +13,12 @@ extension SourceRewriter {
         let path = node.path.plainText
         let module = node.path.first?.name.identifierText ?? path
         if !options.modules.contains(path),
-            let replacement = KnownModules.replacements[path] ?? KnownModules.replacements[module],
-            node.importKindSpecifier == nil
+            let replacement = KnownModules.replacements[path] ?? KnownModules.replacements[module]
         {
-            edits.replace(node.path.byteRange, with: replacement)
+            // The import of a single declaration, such as `import class Combine.AnyCancellable`, becomes an import of
+            // the module.
+            let start = node.importKindSpecifier?.byteRange.lowerBound ?? node.path.byteRange.lowerBound
+            edits.replace(start..<node.path.byteRange.upperBound, with: replacement)
             record(.importing, at: node)
         } else if !options.modules.contains(module), !isInPlatformCondition {
             warn(

@@ -10,6 +10,7 @@ extension Compositor {
     func button(_ code: UInt32, isDown: Bool, time: UInt32) {
         notifyActivity()
         endUselessGrabs()
+        hasButtonInFrame = true
         if isDown {
             press(code, time: time)
             updatePointerDrawing(.pressed(isPrimary: code == Self.primaryButton))
@@ -100,6 +101,8 @@ extension Compositor {
         }
         guard let target = onShell else {
             if reportsClientInput { handler(.clientInput) }
+            guard !isPointerClientBehind else { return }
+            hasButtonInFrame = true
             var scroll = scroll
             return cwl_seat_pointer_notify_axis(core.seat, &scroll)
         }

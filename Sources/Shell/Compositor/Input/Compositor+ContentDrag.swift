@@ -92,6 +92,13 @@ extension Compositor {
         wlr_data_source_destroy(source)
     }
 
+    /// Whether the client under the current drag accepts a drop. Tests wait for this before they drop, because a client
+    /// accepts a drag only after it has handled the movement.
+    var isDropAccepted: Bool {
+        guard let source = core.seat.pointee.drag?.pointee.source else { return false }
+        return source.pointee.accepted && source.pointee.current_dnd_action.rawValue != 0
+    }
+
     /// Cancels the current drag at the user's request. Returns false without a drag.
     func cancelDrag() -> Bool {
         guard let source = core.seat.pointee.drag?.pointee.source else { return false }

@@ -19,6 +19,7 @@ extension Compositor {
             guard let self else { return }
             let event = event.pointee
             if contactOwners.swipeFingers >= 3 { return swipe(.moved, event.dx, event.dy) }
+            guard !isPointerClientBehind else { return }
             wlr_pointer_gestures_v1_send_swipe_update(
                 protocols.gestures, core.seat, event.time_msec, event.dx, event.dy)
         }
@@ -40,7 +41,8 @@ extension Compositor {
             wlr_pointer_gestures_v1_send_pinch_begin(gestures, seat, event.pointee.time_msec, event.pointee.fingers)
         }
         listeners.on(&events.pointee.events.pinch_update) {
-            (event: UnsafeMutablePointer<wlr_pointer_pinch_update_event>) in
+            [weak self] (event: UnsafeMutablePointer<wlr_pointer_pinch_update_event>) in
+            guard self?.isPointerClientBehind == false else { return }
             let event = event.pointee
             wlr_pointer_gestures_v1_send_pinch_update(
                 gestures, seat, event.time_msec, event.dx, event.dy, event.scale, event.rotation)

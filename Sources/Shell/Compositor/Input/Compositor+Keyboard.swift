@@ -130,7 +130,12 @@ extension Compositor {
     }
 
     private func modifiersChanged(on keyboard: KeyboardDevice) {
-        defer { reportModifiers() }
+        let layoutHasChanged = keyboard.layoutHasChanged()
+        defer {
+            reportModifiers()
+            // The client has received the new layout before, so it can name the keys of the new layout.
+            if layoutHasChanged, let output = keyOutput { handler(.input(output, .keyboardLayout, nil)) }
+        }
         if let grab = inputMethod?.keyboardGrab, keyboard.client == nil || keyboard.client != inputMethod?.client {
             wlr_input_method_keyboard_grab_v2_set_keyboard(grab, keyboard.keyboard)
             return wlr_input_method_keyboard_grab_v2_send_modifiers(grab, &keyboard.keyboard.pointee.modifiers)

@@ -47,7 +47,7 @@ extension Compositor {
             self?.scroll(cwl_scroll_of(event))
         }
         listeners.on(&events.pointee.events.frame) { [weak self] in
-            if let self { wlr_seat_pointer_notify_frame(core.seat) }
+            self?.sendPointerFrame()
         }
     }
 
@@ -55,9 +55,11 @@ extension Compositor {
         by delta: PointerDelta, unaccelerated: PointerDelta, device: UnsafeMutablePointer<wlr_input_device>?,
         time: UInt32
     ) {
-        wlr_relative_pointer_manager_v1_send_relative_motion(
-            protocols.relativePointers, core.seat, UInt64(time) * 1000, delta.dx, delta.dy, unaccelerated.dx,
-            unaccelerated.dy)
+        if !isPointerClientBehind {
+            wlr_relative_pointer_manager_v1_send_relative_motion(
+                protocols.relativePointers, core.seat, UInt64(time) * 1000, delta.dx, delta.dy, unaccelerated.dx,
+                unaccelerated.dy)
+        }
         let wanted = CGPoint(x: pointerPosition.x + delta.dx, y: pointerPosition.y + delta.dy)
         guard let allowed = constrained(wanted) else { return notifyActivity() }
         if allowed == wanted {
@@ -83,14 +85,24 @@ extension Compositor {
         moveDragIcon(to: layoutPoint)
         let onOutput = target(atLayout: layoutPoint)
         if let output = onOutput?.output { activeOutput = output }
+        reportPointerMotion(at: layoutPoint, onOutput, time: time)
+    }
+
+    /// Reports the present position again, because its client has not received it.
+    func repeatPointerMotion() {
+        reportPointerMotion(at: pointerPosition, target(atLayout: pointerPosition), time: milliseconds)
+    }
+
+    private func reportPointerMotion(at layoutPoint: CGPoint, _ onOutput: InputTarget?, time: UInt32) {
         switch contactOwners.pointerOwner {
         case .shell:
             for button in contactOwners.buttons { reportContact(of: button.owner, phase: .moved, at: layoutPoint) }
         case .client(let surface, let corner) where core.seat.pointee.drag == nil:
-            guard core.seat.pointee.pointer_state.focused_surface.map(UnsafeMutableRawPointer.init) == surface else {
-                return
-            }
-            wlr_seat_pointer_notify_motion(core.seat, time, layoutPoint.x - corner.x, layoutPoint.y - corner.y)
+            guard let focus = core.seat.pointee.pointer_state.focused_surface,
+                UnsafeMutableRawPointer(focus) == surface
+            else { return }
+            let point = CGPoint(x: layoutPoint.x - corner.x, y: layoutPoint.y - corner.y)
+            sendPointerMotion(focus, to: point, time: time)
         case .client, .noOwner, nil:
             if moveContentDrag(to: onOutput) { return }
             updatePointerFocus(to: onOutput, time: time, moved: true)
@@ -130,8 +142,8 @@ extension Compositor {
             let state = core.seat.pointee.pointer_state
             let isNew = state.focused_surface != surface || state.sx != point.x || state.sy != point.y
             wlr_seat_pointer_notify_enter(core.seat, surface, point.x, point.y)
-            if moved || isNew { wlr_seat_pointer_notify_motion(core.seat, time, point.x, point.y) }
-            if !moved { wlr_seat_pointer_notify_frame(core.seat) }
+            if moved || isNew { sendPointerMotion(surface, to: point, time: time) }
+            if !moved { sendPointerFrame() }
             return updateConstraint()
         }
         wlr_seat_pointer_notify_clear_focus(core.seat)

@@ -82,12 +82,14 @@ extension Compositor {
             if moveContentDrag(to: onOutput) { return }
             if case .surface(let surface, let point) = onOutput?.kind {
                 wlr_seat_touch_point_focus(core.seat, surface, time, id, point.x, point.y)
+                guard !isBehind(surface) else { return }
                 wlr_seat_touch_notify_motion(core.seat, time, id, point.x, point.y)
             } else {
                 cwl_drag_leave(drag)
             }
             return
         }
+        guard !isBehind(wlr_seat_touch_get_point(core.seat, id)?.pointee.surface) else { return }
         wlr_seat_touch_notify_motion(core.seat, time, id, layoutPoint.x - corner.x, layoutPoint.y - corner.y)
     }
 

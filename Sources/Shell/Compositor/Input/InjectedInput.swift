@@ -41,18 +41,18 @@ extension Compositor {
         case .pointer(let id, let point):
             guard let output = output(id) else { return }
             movePointer(to: output.layoutPoint(point), device: nil, time: time)
-            wlr_seat_pointer_notify_frame(core.seat)
+            sendPointerFrame()
         case .pointerBy(let dx, let dy):
             let movement = PointerDelta(dx: dx, dy: dy)
             movePointer(by: movement, unaccelerated: movement, device: nil, time: time)
-            wlr_seat_pointer_notify_frame(core.seat)
+            sendPointerFrame()
         case .button(let code, let isDown):
             button(code, isDown: isDown, time: time)
-            wlr_seat_pointer_notify_frame(core.seat)
+            sendPointerFrame()
         case .scroll(let dx, let dy):
             injectScroll(dx, WL_POINTER_AXIS_HORIZONTAL_SCROLL, time)
             injectScroll(dy, WL_POINTER_AXIS_VERTICAL_SCROLL, time)
-            wlr_seat_pointer_notify_frame(core.seat)
+            sendPointerFrame()
         case .touchDown, .touchMove, .touchUp, .touchCancel:
             injectTouch(input, time)
             wlr_seat_touch_notify_frame(core.seat)

@@ -13,10 +13,19 @@ final class KeyboardDevice {
     let client: OpaquePointer?
     /// The pressed keys that the shell has consumed.
     var consumedKeys: Set<KeyCode> = []
+    /// The number of the layout that was in use at the last change of the modifiers, among the keymap's layouts.
+    private var lastLayout: UInt32 = 0
 
     init?(_ device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, client: OpaquePointer? = nil) {
         guard let keyboard = cwl_device_keyboard(device) else { return nil }
         (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, client)
+    }
+
+    /// Returns whether another layout of the keymap is in use than at the last call.
+    func layoutHasChanged() -> Bool {
+        let layout = keyboard.pointee.modifiers.group
+        defer { lastLayout = layout }
+        return layout != lastLayout
     }
 
     /// Creates the key press for a code; nil if the keyboard has no keymap. The key press has the modifiers that were

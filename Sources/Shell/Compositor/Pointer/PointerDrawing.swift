@@ -29,6 +29,8 @@ struct PointerDrawing {
     /// The shown picture; nil if the shell's picture is not shown.
     var shown: Shown?
     var isTimerArmed = false
+    /// The time of the last look at the content below the pointer, and whether the timer for the next look is armed.
+    var (toneTime, isToneTimerArmed) = (-Double.infinity, false)
     /// The number of pictures that were painted. Tests read this number.
     var paintings = 0
 }
@@ -42,7 +44,7 @@ extension Compositor {
     }
 
     /// The current time on the clock of the pointer's state machine, in seconds.
-    private var pointerTime: Double { Double(monotonicNanoseconds()) / 1e9 }
+    var pointerTime: Double { Double(monotonicNanoseconds()) / 1e9 }
 
     /// Whether a client has announced regions of the surface, so that the shell draws the pointer over it.
     func drawsPointer(over surface: UnsafeMutablePointer<wlr_surface>?) -> Bool {
@@ -56,6 +58,7 @@ extension Compositor {
             schedulePointerUpdate()
         }
         pointerTimer = eventLoop.addTimer { [weak self] in self?.hideIdlePointer() }
+        pointerToneTimer = eventLoop.addTimer { [weak self] in self?.pointerToneTimerFired() }
     }
 
     /// Schedules a lookup of the region under the pointer, after the current requests have been handled.
@@ -81,11 +84,13 @@ extension Compositor {
         }
         pointerDrawing?.machine = machine
         armPointerTimer(at: time)
+        updatePointerTone(at: time)
         if drawsPointer(over: core.seat.pointee.pointer_state.focused_surface), !pointerImages.showsShellImage {
             showShellPointer()
         }
         let isShown = pointerDrawing?.shown != nil
-        if !isShown || !wasPlain || !machine.isPlainCircle(at: time) { schedulePointerFrame() }
+        let isPlain = pointerDrawing?.machine.isPlainCircle(at: time) == true
+        if !isShown || !wasPlain || !isPlain { schedulePointerFrame() }
     }
 
     /// The region under the pointer; nil without one.
@@ -114,8 +119,10 @@ extension Compositor {
     /// Paints the pointer for the next frame of an output if the pointer has changed. Call this function immediately
     /// before the frame is drawn.
     func paintPointer(on output: ShellOutput, nanoseconds: UInt64) {
-        guard pointerImages.showsShellImage, let drawing = pointerDrawing, output === pointerOutput else { return }
+        guard pointerImages.showsShellImage, pointerDrawing != nil, output === pointerOutput else { return }
         let time = Double(nanoseconds) / 1e9
+        updatePointerTone(at: time)
+        guard let drawing = pointerDrawing else { return }
         let scales = Set(outputs.map(\.scale)).sorted()
         let isPlain = drawing.machine.isPlainCircle(at: time)
         var pose = drawing.machine.pose(at: time)

@@ -80,6 +80,8 @@ extension DrawingPass {
     func draw(_ launch: LaunchDrawing, in frame: CGRect) {
         let ground = (launch.color ?? palette.launch).opacity(1)
         canvas.fill(.rectangle(frame), ground)
+        let color = Color.white.contrast(with: ground) >= 4.5 ? Color.white : Color(hex: 0x101013)
+        if let image = launch.image, draw(image, text: launch.name, color, in: frame) { return }
         let shorterSide = min(frame.width, frame.height)
         let side = min(120, max(12, shorterSide * 0.3)).rounded()
         let style = ShellTextStyle(size: min(20, max(11, side * 0.17)), weight: .semibold)
@@ -93,9 +95,35 @@ extension DrawingPass {
         canvas.shadow(of: icon, radius: Self.iconRadius(side), shadow, excludesShape: false)
         draw(launch.icon, in: icon)
         guard hasName else { return }
-        let color = Color.white.contrast(with: ground) >= 4.5 ? Color.white : Color(hex: 0x101013)
         canvas.write(
             centered: TextLine(launch.name, style, color, .center),
             in: CGRect(x: frame.minX + 8, y: icon.maxY + gap, width: frame.width - 16, height: style.size * 1.3))
+    }
+
+    /// The largest part of a frame that the image of a launch screen covers, in each direction.
+    private static let launchImageShare = 0.8
+
+    /// Paints the image of a launch screen in the middle, and the text below it. Returns whether the image can be read;
+    /// nothing is painted while it is being read.
+    private func draw(_ image: LaunchImage, text: String, _ color: Color, in frame: CGRect) -> Bool {
+        let share = Self.launchImageShare
+        let factor = min(1, share * frame.width / image.width, share * frame.height / image.height)
+        let size = CGSize(width: image.width * factor, height: image.height * factor)
+        guard let pixels = Canvas.pixels(max(size.width, size.height), canvas.scale) else { return true }
+        let place = CGRect(
+            x: canvas.snapped(frame.midX - size.width / 2), y: canvas.snapped(frame.midY - size.height / 2),
+            width: size.width, height: size.height)
+        switch painter.icons.icon(image.source, pixels: pixels) {
+        case .picture(let picture), .loading(let picture?):
+            canvas.draw(picture, in: place.fitting(width: picture.width, height: picture.height))
+        case .loading(nil): break
+        case .none: return false
+        }
+        guard !text.isEmpty, min(frame.width, frame.height) >= 90 else { return true }
+        let style = ShellTextStyle(size: 17, weight: .semibold)
+        canvas.write(
+            centered: TextLine(text, style, color, .center),
+            in: CGRect(x: frame.minX + 8, y: place.maxY + 12, width: frame.width - 16, height: style.size * 1.3))
+        return true
     }
 }

@@ -1,3 +1,4 @@
+import AssetCatalogs
 import Foundation
 import SceneModel
 import ShellModel
@@ -10,6 +11,8 @@ package struct IconFinder: Sendable {
         package var icon: IconSource
         /// The name in the language of the finder; nil if the app defines no name.
         package var name: String?
+        /// The launch screen in the app's bundle; nil for none.
+        package var launch: LaunchContent?
     }
 
     private let dataDirectories: [String]
@@ -35,7 +38,9 @@ package struct IconFinder: Sendable {
     ///   - bundle: the folder of the app's bundle; nil for a program without a bundle.
     package func find(app: String, bundle: String?) -> Found {
         if let bundle, let found = BundleNameAndIcon(bundle: bundle, language: language) {
-            return Found(icon: found.icon.map { .file($0) } ?? .letter(found.name), name: found.name)
+            return Found(
+                icon: found.icon.map { .file($0) } ?? .letter(found.name), name: found.name,
+                launch: LaunchScreen(bundle: bundle).map { LaunchContent($0, bundle: bundle) })
         }
         guard let file = desktopFile(app) else { return Found(icon: .letter(app), name: nil) }
         let name = file.text("Name", in: Self.group, language: language).flatMap { $0.isEmpty ? nil : $0 }

@@ -6,13 +6,14 @@ import Foundation
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The text attributes of a large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// The offset of the title from its standard position, in points; the value is stored and has no effect here.
+    /// The offset of the title from its standard position, in points.
     open var titlePositionAdjustment = UIOffset.zero
-    /// The appearance of all buttons except the back button.
+    /// The appearance of buttons that do not have the `done` style.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// The appearance of buttons of the `done` style; the value is stored and has no effect here.
+    /// The appearance of buttons of the `done` style.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
-    /// The appearance of the back button; the value is stored and has no effect here.
+    /// The appearance of the back button. If it has no values of its own, the back button has the appearance of other
+    /// buttons.
     open var backButtonAppearance = UIBarButtonItemAppearance()
 
     override func copyValues(_ other: UIBarAppearance) {
@@ -21,34 +22,46 @@ import Foundation
         titleTextAttributes = other.titleTextAttributes
         largeTitleTextAttributes = other.largeTitleTextAttributes
         titlePositionAdjustment = other.titlePositionAdjustment
-        (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance, other.doneButtonAppearance)
-        backButtonAppearance = other.backButtonAppearance
+        (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance.copy(), other.doneButtonAppearance.copy())
+        backButtonAppearance = other.backButtonAppearance.copy()
     }
 }
 
 /// The appearance of a toolbar.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
-    /// The appearance of all buttons.
+    /// The appearance of buttons that do not have the `done` style.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// The appearance of buttons of the `done` style; the value is stored and has no effect here.
+    /// The appearance of buttons of the `done` style.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 
     override func copyValues(_ other: UIBarAppearance) {
         super.copyValues(other)
         guard let other = other as? UIToolbarAppearance else { return }
-        (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance, other.doneButtonAppearance)
+        (buttonAppearance, doneButtonAppearance) = (other.buttonAppearance.copy(), other.doneButtonAppearance.copy())
     }
 }
 
 /// The appearance of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-    /// The colour of the selected tab; nil for the bar's tint colour.
+    /// The colour of the selected tab, unless the appearance of items sets a colour; nil for the bar's tint colour.
     open var selectionIndicatorTintColor: UIColor?
+    /// The image behind the selected tab, scaled to its size; nil for none.
+    open var selectionIndicatorImage: UIImage?
+    /// The appearance of tabs with the image above the title, which a bar in a compact-width environment shows.
+    open var stackedLayoutAppearance = UITabBarItemAppearance()
+    /// The appearance of tabs with the image beside the title, which a bar in a regular-width environment shows.
+    open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
+    /// The appearance of tabs of a small iPhone in landscape orientation; the value is stored and has no effect here.
+    open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
 
     override func copyValues(_ other: UIBarAppearance) {
         super.copyValues(other)
         guard let other = other as? UITabBarAppearance else { return }
         selectionIndicatorTintColor = other.selectionIndicatorTintColor
+        selectionIndicatorImage = other.selectionIndicatorImage
+        stackedLayoutAppearance = other.stackedLayoutAppearance.copy()
+        inlineLayoutAppearance = other.inlineLayoutAppearance.copy()
+        compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.copy()
     }
 }
 
@@ -56,6 +69,7 @@ import Foundation
 @MainActor final class BarBackgroundView: UIView {
     private let imageView = UIImageView()
     private let separator = UIView()
+    private let shadowView = UIImageView()
     /// Whether the separator line is at the upper edge.
     let hasLineAtTop: Bool
 
@@ -63,7 +77,7 @@ import Foundation
         self.hasLineAtTop = hasLineAtTop
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        for part in [imageView, separator] { addSubview(part) }
+        for part in [imageView, separator, shadowView] { addSubview(part) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -72,7 +86,14 @@ import Foundation
     func apply(_ appearance: UIBarAppearance) {
         backgroundColor = appearance.backgroundColor ?? appearance.backgroundEffect?.material
         imageView.image = appearance.backgroundImage
-        separator.backgroundColor = appearance.shadowColor
+        imageView.contentMode = appearance.backgroundImageContentMode
+        imageView.clipsToBounds = true
+        let shadow = appearance.shadowImage
+        let isTemplate = shadow?.renderingMode == .alwaysTemplate
+        shadowView.image = isTemplate && appearance.shadowColor == nil ? nil : shadow
+        if let color = appearance.shadowColor { shadowView.tintColor = color }
+        separator.backgroundColor = shadow == nil ? appearance.shadowColor : nil
+        setNeedsLayout()
     }
 
     override func layoutSubviews() {
@@ -81,5 +102,7 @@ import Foundation
         let width = 1 / max(traitCollection.displayScale, 1)
         separator.frame = CGRect(
             x: 0, y: hasLineAtTop ? 0 : bounds.height - width, width: bounds.width, height: width)
+        let height = shadowView.image?.size.height ?? 0
+        shadowView.frame = CGRect(x: 0, y: hasLineAtTop ? -height : bounds.height, width: bounds.width, height: height)
     }
 }

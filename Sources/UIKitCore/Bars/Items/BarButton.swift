@@ -9,13 +9,14 @@ import Foundation
     private let label = UILabel()
     private let imageView = UIImageView()
     private lazy var pointer = ControlPointer(self) { [weak self] in self?.barPointerStyle() }
-    /// The text attributes of the title; the attributes of the item have priority.
-    var attributes: [NSAttributedString.Key: Any] = [:] { didSet { update() } }
+    private let backgroundView = UIImageView()
+    /// The appearance of buttons in the bar; the attributes of the item have priority. Nil for the standard appearance.
+    var appearance: UIBarButtonItemAppearance? { didSet { update() } }
 
     init(_ item: UIBarButtonItem) {
         self.item = item
         super.init(frame: .zero)
-        for part in [imageView, label] {
+        for part in [backgroundView, imageView, label] {
             part.isUserInteractionEnabled = false
             addSubview(part)
         }
@@ -39,11 +40,8 @@ import Foundation
         imageView.image = item.image
         imageView.isHidden = item.image == nil
         label.isHidden = item.image != nil
-        let itemAttributes = item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]
-        let mergedAttributes = attributes.merging(itemAttributes) { _, new in new }
-        label.font = mergedAttributes[.font] as? UIFont ?? (item.style == .done ? Self.doneFont : Self.font)
         label.text = item.title
-        label.textColor = !isEnabled ? .tertiaryLabel : mergedAttributes[.foregroundColor] as? UIColor ?? tintColor
+        updateState()
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityIdentifier = item.accessibilityIdentifier
         setNeedsLayout()
@@ -66,8 +64,25 @@ import Foundation
 
     override func stateChanged() {
         super.stateChanged()
-        let alpha: CGFloat = isHighlighted ? 0.4 : 1
+        updateState()
+    }
+
+    /// Updates the parts of the button that differ between the states.
+    private func updateState() {
+        let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
+        let own =
+            item.titleTextAttributes(for: state)
+            ?? (state == .highlighted ? item.titleTextAttributes(for: .normal) : nil)
+        let attributes = (appearance?.attributes(for: state) ?? [:]).merging(own ?? [:]) { _, new in new }
+        let ownColor = (appearance?.ownAttributes(for: state)[.foregroundColor] ?? own?[.foregroundColor]) as? UIColor
+        label.font = attributes[.font] as? UIFont ?? (item.style == .done ? Self.doneFont : Self.font)
+        label.textColor =
+            isEnabled ? attributes[.foregroundColor] as? UIColor ?? tintColor : ownColor ?? .tertiaryLabel
+        backgroundView.image = appearance?.backgroundImage(for: state)
+        let isDimmed = isHighlighted && appearance?.customises(.highlighted) != true
+        let alpha: CGFloat = isDimmed ? 0.4 : 1
         (label.alpha, imageView.alpha) = (alpha, isEnabled ? alpha : 0.35)
+        if appearance != nil { setNeedsLayout() }
     }
 
     override func tintColorDidChange() {
@@ -90,22 +105,29 @@ import Foundation
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = bounds
+        backgroundView.frame = bounds
+        let offset =
+            appearance?.titleOffset(for: !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal) ?? .zero
+        label.frame = bounds.offsetBy(dx: offset.horizontal, dy: offset.vertical)
         imageView.frame = bounds.inset(by: item.imageInsets)
     }
 }
 
 extension UIBarButtonItem {
-    /// Returns the view that shows the item in a bar: the custom view, or a button with the text attributes of the bar.
+    /// Returns the view that shows the item in a bar: the custom view, or a button with one of the bar's appearances.
     /// Returns nil for a space.
-    final func makeView(_ attributes: [NSAttributedString.Key: Any] = [:]) -> UIView? {
+    ///
+    /// - Parameters:
+    ///   - plain: the appearance of ordinary buttons; nil for the standard appearance.
+    ///   - done: the appearance of buttons of the `done` style.
+    final func makeView(_ plain: UIBarButtonItemAppearance? = nil, done: UIBarButtonItemAppearance? = nil) -> UIView? {
         if let systemItem, systemItem.isSpace { return nil }
         if let customView {
             shownView = customView
             return customView
         }
         let button = (shownView as? BarButton) ?? BarButton(self)
-        button.attributes = attributes
+        button.appearance = style == .done ? done : plain
         shownView = button
         return button
     }

@@ -84,11 +84,15 @@ import Foundation
 
     /// The appearance of the bar for this item; nil for the appearance of the bar.
     open var standardAppearance: UINavigationBarAppearance? { didSet { notifyObserver() } }
-    /// The appearance of the bar for this item while no contents are scrolled behind the bar; the value is stored and
-    /// has no effect here.
+    /// The appearance of the bar for this item while no contents are scrolled behind the bar; nil for the appearance of
+    /// the bar.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { notifyObserver() } }
-    /// The appearance of a compact bar for this item; the value is stored and has no effect here.
+    /// The appearance of a compact bar for this item; the value is stored and has no effect, because only iPhones have
+    /// compact bars.
     open var compactAppearance: UINavigationBarAppearance?
+    /// The appearance of a compact bar for this item while no contents are scrolled behind the bar; stored and without
+    /// effect, as `compactAppearance` is.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
     /// The search controller; nil for none. Its search bar is shown below the title.
     open var searchController: UISearchController? {

@@ -34,8 +34,11 @@ import Foundation
     /// The colour of the badge; nil for red.
     open var badgeColor: UIColor? { didSet { notifyObserver() } }
 
-    /// The offset of the title from its standard position, in points; the value is stored and has no effect here.
-    open var titlePositionAdjustment = UIOffset.zero
+    /// The offset of the title from its standard position, in points. Zero, the default, means the offset of the bar's
+    /// appearance.
+    open var titlePositionAdjustment = UIOffset.zero {
+        didSet { if titlePositionAdjustment != oldValue { notifyObserver() } }
+    }
 
     /// The appearance of the bar while this tab is selected; nil for the appearance of the bar.
     open var standardAppearance: UITabBarAppearance? { didSet { notifyObserver() } }

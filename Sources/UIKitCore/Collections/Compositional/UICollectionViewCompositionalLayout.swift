@@ -235,6 +235,8 @@ import Foundation
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { originalAttributes.isSelfSizing && preferredAttributes.size.height != originalAttributes.size.height }
 
+    override var asksForPreferredAttributes: Bool { false }
+
     override func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool {
         guard sections.indices.contains(element.path.section), let section = sections[element.path.section] else {
             return false

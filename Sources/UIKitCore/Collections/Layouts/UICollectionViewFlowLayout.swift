@@ -184,6 +184,8 @@ import Foundation
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { estimatedItemSize != .zero && preferredAttributes.size != originalAttributes.size }
 
+    override var asksForPreferredAttributes: Bool { false }
+
     override func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool {
         guard element.kind == nil, measured[element.path] != size else { return false }
         measured[element.path] = size

@@ -61,7 +61,10 @@ import Foundation
     }
 
     /// Invalidates parts of the layout. The default invalidates the whole layout; overrides call `super`.
-    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        invalidateLayout()
+        attachedCollection?.applyAdjustments(of: context)
+    }
 
     /// Returns the parts of the layout that become invalid when the bounds change. The default is an empty context.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
@@ -143,21 +146,28 @@ import Foundation
 
     // MARK: For UIKit's own subclasses
 
+    /// Whether each visible view is asked for its preferred attributes. False for layouts that know which of their
+    /// sizes are estimates.
+    var asksForPreferredAttributes: Bool { true }
+
     /// Stores the size that an element's view has requested; returns whether the layout changes.
     func setPreferredSize(_ size: CGSize, for element: CollectionElement) -> Bool { false }
 }
 
 /// The invalid parts of a layout.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
-    /// Whether everything is invalid because the data was reloaded. Always false.
-    open var invalidateEverything: Bool { false }
-    /// Whether the data source's item counts are invalid. Always false.
-    open var invalidateDataSourceCounts: Bool { false }
+    final var isForReload = false
+    final var isForUpdate = false
+
+    /// Whether everything is invalid because the data was reloaded.
+    open var invalidateEverything: Bool { isForReload }
+    /// Whether the data source's item counts are invalid: after a reload, and in a batch update.
+    open var invalidateDataSourceCounts: Bool { isForReload || isForUpdate }
     /// The items that are invalid; nil for none.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-    /// The change of the content offset, in points; the value has no effect here.
+    /// The change of the content offset, in points. The collection adds the value to its offset.
     open var contentOffsetAdjustment = CGPoint.zero
-    /// The change of the content size, in points; the value has no effect here.
+    /// The change of the content size, in points. The collection adds the value to its size until the next layout.
     open var contentSizeAdjustment = CGSize.zero
 
     /// Creates a context without invalid items.

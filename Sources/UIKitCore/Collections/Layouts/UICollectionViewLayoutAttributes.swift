@@ -27,16 +27,19 @@ import Foundation
     /// Whether the element is hidden.
     open var isHidden = false
     /// The index path of the element.
-    open var indexPath: IndexPath
+    open var indexPath = IndexPath(item: 0, section: 0)
     /// Whether the size is an estimate; if so, the view determines the final size.
     final var isSelfSizing = false
 
-    private let category: UICollectionView.ElementCategory
-    private let kind: String?
+    private var category = UICollectionView.ElementCategory.cell
+    private var kind: String?
 
-    init(_ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath) {
+    /// Creates attributes of the first cell. Copies of subclasses are created with this initialiser.
+    public required override init() { super.init() }
+
+    private convenience init(_ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath) {
+        self.init()
         (self.category, self.kind, self.indexPath) = (category, kind, indexPath)
-        super.init()
     }
 
     /// Creates attributes of a cell, with a zero size.
@@ -60,7 +63,8 @@ import Foundation
 
     /// Returns a copy.
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = UICollectionViewLayoutAttributes(category, kind, indexPath)
+        let copy = type(of: self).init()
+        (copy.category, copy.kind, copy.indexPath) = (category, kind, indexPath)
         (copy.center, copy.size, copy.transform) = (center, size, transform)
         (copy.alpha, copy.zIndex, copy.isHidden, copy.isSelfSizing) = (alpha, zIndex, isHidden, isSelfSizing)
         return copy

@@ -5,19 +5,24 @@ import Foundation
     func scrollOffsetDidChange(_ scroll: UIScrollView)
 }
 
-/// An object that collapses the search bar of a navigation controller while the user scrolls the contents.
+/// An object that collapses the search bar of a navigation controller while the user scrolls the contents, and chooses
+/// the appearance of the bars at the edges of the contents.
 @MainActor final class SearchBarCollapse: ScrollOffsetObserver {
     private weak var owner: UINavigationController?
     private weak var scroll: UIScrollView?
+    /// Whether the search bar of the top controller collapses.
+    private var isCollapsible = false
 
-    /// Observes the scroll view of the top controller and updates the search bar. If the top controller's search bar
-    /// cannot collapse, no scroll view is observed.
+    /// Observes the scroll view of the top controller and updates the bars. If the bars do not depend on the position of
+    /// the contents, no scroll view is observed.
     func attach(to owner: UINavigationController) {
         self.owner = owner
         let item = owner.stack.last?.navigationItem
         let search = item?.searchController
         let isCollapsible = item?.hidesSearchBarWhenScrolling == true && search?.isActive == false
-        let new = isCollapsible ? owner.stack.last?.viewIfLoaded.flatMap(Self.scroll) : nil
+        self.isCollapsible = isCollapsible
+        let hasEdges = owner.bar.hasScrollEdgeAppearance || owner.toolbarView.scrollEdgeAppearance != nil
+        let new = isCollapsible || hasEdges ? owner.stack.last?.viewIfLoaded.flatMap(Self.scroll) : nil
         if new !== scroll {
             if scroll?.offsetObserver === self { scroll?.offsetObserver = nil }
             scroll = new
@@ -31,11 +36,20 @@ import Foundation
 
     private func update() {
         guard let owner else { return }
+        updateEdges(of: owner)
         let content = owner.bar.content
-        let collapse = scroll.map { Self.collapse(of: $0, height: content.searchHeight) } ?? 0
+        let collapse = (isCollapsible ? scroll : nil).map { Self.collapse(of: $0, height: content.searchHeight) } ?? 0
         guard collapse != content.searchCollapse else { return }
         content.searchCollapse = collapse
         owner.searchCollapseChanged()
+    }
+
+    /// Contents without a scroll view are at the edges.
+    private func updateEdges(of owner: UINavigationController) {
+        let (position, inset) = (scroll?.contentOffset.y ?? 0, scroll?.adjustedContentInset ?? .zero)
+        owner.bar.isAtScrollEdge = position <= -inset.top
+        let bottom = scroll.map { $0.contentSize.height + inset.bottom - $0.bounds.height } ?? 0
+        owner.toolbarView.isAtScrollEdge = position >= bottom
     }
 
     /// Returns the height by which the search bar is collapsed; 0 for contents that do not extend underneath the bar.

@@ -22,7 +22,13 @@ import Foundation
     ///
     /// Without animation (`isAnimated` is false, animations are disabled, Reduce Motion is on, or there is no frame
     /// source), the completions are called at once.
-    func run(duration: TimeInterval, isAnimated: Bool, _ changes: @escaping () -> Void, then: @escaping () -> Void) {
+    ///
+    /// - Parameter lead: the time in seconds that has already elapsed when the animation starts. A person sees each
+    ///   frame later than the time for which the frame was computed.
+    func run(
+        duration: TimeInterval, lead: TimeInterval = 0, isAnimated: Bool, _ changes: @escaping () -> Void,
+        then: @escaping () -> Void
+    ) {
         let everything = { [self] in
             changes()
             runAnimations()
@@ -36,10 +42,10 @@ import Foundation
             UIView.performWithoutAnimation(everything)
             return finish()
         }
-        UIView.animate(
-            withDuration: duration, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
-            options: [.allowUserInteraction, .beginFromCurrentState], animations: everything
-        ) { _ in finish() }
+        let spring = Spring(dampingRatio: 0.85, settlingIn: duration, velocity: 0)
+        let group = AnimationGroup(duration: duration, curve: .spring(spring))
+        group.lead = lead
+        group.run([.allowUserInteraction, .beginFromCurrentState], everything) { _ in finish() }
     }
 }
 

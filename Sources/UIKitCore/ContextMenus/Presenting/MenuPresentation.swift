@@ -28,6 +28,9 @@ import Foundation
 
     /// The duration of the animation with which the menu appears, in seconds.
     static let openingDuration: TimeInterval = 0.3
+    /// The time, in seconds, that has elapsed in the opening animation when the first frame is drawn: one frame. The
+    /// menu is therefore visible in its first frame.
+    static let openingLead: TimeInterval = 1.0 / 60
     /// The duration of the animation with which the menu disappears, in seconds.
     static let closingDuration: TimeInterval = 0.2
 
@@ -95,8 +98,8 @@ import Foundation
         overlay.prepareAppearance()
         updateHighlights()
         animator.run(
-            duration: Self.openingDuration, isAnimated: source.barRules == nil, { [overlay] in overlay.appear() },
-            then: {})
+            duration: Self.openingDuration, lead: Self.openingLead, isAnimated: source.barRules == nil,
+            { [overlay] in overlay.appear() }, then: {})
         return true
     }
 

@@ -99,7 +99,7 @@ import Foundation
     ///   reuses views.
     private func layOut(_ index: Int, reusing unused: inout [MenuRowView]) {
         let row = rows[index]
-        let view = views[row.item.id] ?? (reusesViews ? unused.popLast() : nil) ?? makeView()
+        let view = views[row.item.id] ?? reusedView(&unused) ?? makeView()
         if views.updateValue(view, forKey: row.item.id) == nil { view.generation = nil }
         if view.generation != generation {
             view.generation = generation
@@ -129,6 +129,14 @@ import Foundation
             gaps[id] = nil
         }
         return unused
+    }
+
+    /// Returns a view that shows no visible row; nil if there is none, or if the list does not reuse views. The highlight
+    /// of the former row ends, so that assistive technologies are notified if the new row is highlighted, too.
+    private func reusedView(_ unused: inout [MenuRowView]) -> MenuRowView? {
+        guard reusesViews, let view = unused.popLast() else { return nil }
+        (view.isHighlighted, view.isExpanded) = (false, false)
+        return view
     }
 
     private func makeView() -> MenuRowView {

@@ -16,6 +16,8 @@ import Foundation
         UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
     }
     private static let hoverAction = Selector("menuHovered:", MenuOverlayView.hovered)
+    /// The part of the opening animation in which a panel becomes opaque. The rest of the animation only moves the panel.
+    private static let fadePart = 0.4
     /// The size of a panel when it begins to appear, as a fraction of its final size.
     private static let initialScale: CGFloat = 0.4
     /// The distance from the upper or lower edge of a panel, in points, within which a dragged press scrolls the panel.
@@ -150,7 +152,10 @@ import Foundation
     func appear() {
         dimming.alpha = 1
         preview?.moveToPlace()
-        for panel in panels { (panel.alpha, panel.transform) = (1, .identity) }
+        for panel in panels { panel.transform = .identity }
+        let fade = { [panels] in for panel in panels { panel.alpha = 1 } }
+        guard let group = AnimationDriver.current.recordingGroup else { return fade() }
+        group.withRelativeTime(start: 0, length: Self.fadePart, fade)
     }
 
     /// Sets the final state of the animation with which the menu disappears.

@@ -11,9 +11,10 @@ import Foundation
     private static let highlightColor = UIColor.styled(0x787880, 0x787880, 0.2, 0.36)
 
     private let title = UILabel()
-    private let subtitle = UILabel()
-    private let shortcut = UILabel()
-    private let imageView = UIImageView()
+    // Most rows have only a title, so the views of the other parts are created when a row needs them.
+    private var subtitle: UILabel?
+    private var shortcut: UILabel?
+    private var imageView: UIImageView?
     private var spinner: UIActivityIndicatorView?
     /// Performs the row with an identity.
     private let activate: (Int) -> Void
@@ -38,13 +39,7 @@ import Foundation
         super.init(frame: .zero)
         isOpaque = false
         contentMode = .redraw
-        title.numberOfLines = Self.titleLines
-        subtitle.numberOfLines = Self.titleLines
-        imageView.contentMode = .scaleAspectFit
-        for part in [title, subtitle, shortcut, imageView] as [UIView] {
-            part.isUserInteractionEnabled = false
-            addSubview(part)
-        }
+        add(title)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -60,23 +55,62 @@ import Foundation
         title.numberOfLines = row.isCompact ? 1 : Self.titleLines
         title.text = row.item.title
         title.textColor = Self.color(of: row)
-        subtitle.text = row.subtitle
-        subtitle.font = row.isCompact ? Self.compactSubtitleFont : Self.subtitleFont
-        subtitle.numberOfLines = title.numberOfLines
-        subtitle.textColor = row.item.isEnabled ? .secondaryLabel : .tertiaryLabel
-        subtitle.isHidden = row.subtitle?.isEmpty ?? true
-        shortcut.text = Self.shortcutText(of: row)
-        shortcut.font = title.font
-        shortcut.textColor = row.item.isEnabled ? .secondaryLabel : .tertiaryLabel
-        shortcut.isHidden = row.shortcut == nil
-        imageView.image = row.image?.asTemplate
-        imageView.tintColor = Self.color(of: row)
-        imageView.isHidden = row.image == nil
+        updateSubtitle(row)
+        updateShortcut(row)
+        updateImage(row)
         updateSpinner()
         updateBackground()
         setNeedsLayout()
         setNeedsDisplay()
         notifyAccessibilityChanged()
+    }
+
+    private func updateSubtitle(_ row: MenuRow) {
+        guard let text = row.subtitle, !text.isEmpty else {
+            subtitle?.isHidden = true
+            return
+        }
+        let label = subtitle ?? UILabel()
+        if subtitle == nil { add(label) }
+        subtitle = label
+        label.text = text
+        label.font = row.isCompact ? Self.compactSubtitleFont : Self.subtitleFont
+        label.numberOfLines = title.numberOfLines
+        label.textColor = row.item.isEnabled ? .secondaryLabel : .tertiaryLabel
+        label.isHidden = false
+    }
+
+    private func updateShortcut(_ row: MenuRow) {
+        guard row.shortcut != nil else {
+            shortcut?.isHidden = true
+            return
+        }
+        let label = shortcut ?? UILabel()
+        if shortcut == nil { add(label) }
+        shortcut = label
+        label.text = Self.shortcutText(of: row)
+        label.font = title.font
+        label.textColor = row.item.isEnabled ? .secondaryLabel : .tertiaryLabel
+        label.isHidden = false
+    }
+
+    private func updateImage(_ row: MenuRow) {
+        guard let image = row.image else {
+            imageView?.isHidden = true
+            return
+        }
+        let view = imageView ?? UIImageView()
+        if imageView == nil { add(view) }
+        imageView = view
+        view.contentMode = .scaleAspectFit
+        view.image = image.asTemplate
+        view.tintColor = Self.color(of: row)
+        view.isHidden = false
+    }
+
+    private func add(_ part: UIView) {
+        part.isUserInteractionEnabled = false
+        addSubview(part)
     }
 
     private static func font(of row: MenuRow) -> UIFont {
@@ -161,18 +195,20 @@ import Foundation
         let texts = columns.texts
         let titleSize = Self.textSize(row.item.title, title.font, texts.width, self)
         let second =
-            subtitle.isHidden ? 0 : Self.textSize(row.subtitle ?? "", subtitle.font, texts.width, self).height
+            subtitle.map { $0.isHidden ? 0 : Self.textSize($0.text ?? "", $0.font, texts.width, self).height } ?? 0
         let gap = second > 0 ? MenuRowLayout.lineGap : 0
         let y = ((bounds.height - titleSize.height - gap - second) / 2).rounded()
         title.frame = CGRect(x: texts.minX, y: y, width: texts.width, height: titleSize.height)
-        subtitle.frame = CGRect(x: texts.minX, y: y + titleSize.height + gap, width: texts.width, height: second)
-        let shortcutSize = Self.textSize(shortcut.text ?? "", title.font, columns.shortcut.width, self)
-        shortcut.frame = CGRect(
-            x: columns.shortcut.minX, y: ((bounds.height - shortcutSize.height) / 2).rounded(),
-            width: columns.shortcut.width, height: shortcutSize.height)
+        subtitle?.frame = CGRect(x: texts.minX, y: y + titleSize.height + gap, width: texts.width, height: second)
+        if let shortcut, !shortcut.isHidden {
+            let size = Self.textSize(shortcut.text ?? "", title.font, columns.shortcut.width, self)
+            shortcut.frame = CGRect(
+                x: columns.shortcut.minX, y: ((bounds.height - size.height) / 2).rounded(),
+                width: columns.shortcut.width, height: size.height)
+        }
         let side = min(MenuRowLayout.imageWidth, bounds.height)
         let imageFrame = CGRect(x: columns.image.minX, y: bounds.midY - side / 2, width: side, height: side)
-        imageView.frame = imageFrame
+        imageView?.frame = imageFrame
         spinner?.frame = imageFrame
     }
 

@@ -11,7 +11,7 @@ import Foundation
         titleFont = .systemFont(
             ofSize: configuration.buttonSize.fontSize, weight: button.role == .primary ? .semibold : weight)
         subtitleFont = .systemFont(ofSize: configuration.buttonSize.fontSize - 3)
-        title = configuration.title.map { NSAttributedString(string: $0) }
+        title = configuration.title.map { AttributedText(plain: $0) }
         subtitle = configuration.subtitle
         image = configuration.image.map { image in
             configuration.preferredSymbolConfigurationForImage.flatMap { image.applyingSymbolConfiguration($0) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The complete appearance of a button in one state.
 struct ButtonAppearance {
-    var title: NSAttributedString?
+    var title: AttributedText?
     var subtitle: String?
     var image: UIImage?
     var titleColor = UIColor.label

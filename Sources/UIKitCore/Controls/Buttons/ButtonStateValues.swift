@@ -4,7 +4,7 @@ import Foundation
 struct ButtonStateValues {
     struct Entry {
         var title: String?
-        var attributedTitle: NSAttributedString?
+        var attributedTitle: AttributedText?
         var titleColor: UIColor?
         var titleShadowColor: UIColor?
         var image: UIImage?
@@ -30,7 +30,7 @@ struct ButtonStateValues {
 
     /// Returns the titles of the first state with at least one title, in this order: the state itself, the same state
     /// without `focused`, the normal state. If both titles are set, the attributed title is displayed.
-    func title(in state: UIControl.State) -> (plain: String?, attributed: NSAttributedString?) {
+    func title(in state: UIControl.State) -> (plain: String?, attributed: AttributedText?) {
         for candidate in [state, state.subtracting(.focused), .normal] {
             let entry = self[candidate]
             if entry.title != nil || entry.attributedTitle != nil { return (entry.title, entry.attributedTitle) }

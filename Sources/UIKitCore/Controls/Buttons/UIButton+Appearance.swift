@@ -105,7 +105,7 @@ extension UIButton {
         if let configuration { return ButtonAppearance(configuration.updated(for: self), self) }
         var appearance = ButtonAppearance()
         let title = states.title(in: state)
-        appearance.title = title.attributed ?? title.plain.map { NSAttributedString(string: $0) }
+        appearance.title = title.attributed ?? title.plain.map { AttributedText(plain: $0) }
         appearance.titleColor = titleColor(for: state) ?? .label
         appearance.image = image(for: state)
         if let symbol = states.value(\.symbol, in: state) {
@@ -156,7 +156,7 @@ extension UIButton {
         return layout
     }
 
-    private func apply(_ appearance: ButtonAppearance, _ title: NSAttributedString, to label: ButtonLabel) {
+    private func apply(_ appearance: ButtonAppearance, _ title: AttributedText, to label: ButtonLabel) {
         var content = label.content
         content.attributed = title
         content.color = appearance.titleColor

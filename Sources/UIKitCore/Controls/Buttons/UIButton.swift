@@ -78,7 +78,7 @@ import Foundation
 
     /// Sets an attributed title for a state; nil for none. The attributed title replaces the plain title.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-        updateStateValues(state) { $0.attributedTitle = title }
+        updateStateValues(state) { $0.attributedTitle = title.map { AttributedText($0) } }
     }
 
     /// Sets the colour of the title for a state; nil for the colour of the normal state.
@@ -108,7 +108,9 @@ import Foundation
     open func title(for state: State) -> String? { states.title(in: state).plain }
 
     /// Returns the attributed title in a state; nil for none.
-    open func attributedTitle(for state: State) -> NSAttributedString? { states.title(in: state).attributed }
+    open func attributedTitle(for state: State) -> NSAttributedString? {
+        states.title(in: state).attributed?.foundationText
+    }
 
     /// Returns the colour of the title in a state: the colour set by the app, else the standard colour.
     open func titleColor(for state: State) -> UIColor? {

@@ -4,7 +4,7 @@ import Foundation
 @MainActor final class Segment {
     var title: String?
     var image: UIImage?
-    let action: UIAction?
+    var action: UIAction?
     /// The width of the segment, in points; 0 for a width that fits the content.
     var width: CGFloat = 0
     var isEnabled = true
@@ -19,17 +19,19 @@ import Foundation
     private(set) var contentWidth: CGFloat = 0
 
     /// Updates the segment's view, and measures the content at full size.
-    func measure() {
-        show(isSelected: view.isSelected, titleScale: 1)
+    func measure(_ attributes: [NSAttributedString.Key: Any]) {
+        show(isSelected: view.isSelected, titleScale: 1, attributes)
         contentWidth = image?.size.width ?? view.label.content.size(for: view.label, width: nil).width
     }
 
     /// Updates the segment's view.
-    func show(isSelected: Bool, titleScale: CGFloat) {
+    func show(isSelected: Bool, titleScale: CGFloat, _ attributes: [NSAttributedString.Key: Any]) {
         view.label.text = title
         // Half points keep the number of font sizes small.
-        let size = titleScale < 1 ? (Self.fontSize * titleScale * 2).rounded(.down) / 2 : Self.fontSize
-        view.label.font = .systemFont(ofSize: size, weight: .medium)
+        let font = attributes[.font] as? UIFont ?? .systemFont(ofSize: Self.fontSize, weight: .medium)
+        view.label.font =
+            titleScale < 1 ? font.withSize((font.pointSize * titleScale * 2).rounded(.down) / 2) : font
+        view.label.textColor = attributes[.foregroundColor] as? UIColor
         view.imageView.image = image?.asTemplate
         view.imageView.tintColor = .label
         view.isSelected = isSelected

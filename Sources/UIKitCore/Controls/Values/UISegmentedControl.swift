@@ -8,6 +8,8 @@ import Foundation
     private final let backdrop = ControlPart(.tertiarySystemFill)
     private final let selectionIndicator = ControlPart(ControlStyle.selectedBackground)
     final var segments: [Segment] = []
+    /// The text attributes of titles, by the raw value of the state.
+    final var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
     private final var selectedIndex = noSegment
     /// The index of the highlighted segment under the finger; nil for none.
     private final var touched: Int?
@@ -147,7 +149,7 @@ import Foundation
     /// are equally wide.
     open var apportionsSegmentWidthsByContent = false { didSet { segmentsChanged() } }
 
-    private func part(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
+    final func part(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
     private func insert(_ segment: Segment, _ index: Int) {
         let position = min(max(index, 0), segments.count)
@@ -163,8 +165,8 @@ import Foundation
         segmentsChanged()
     }
 
-    private func segmentsChanged() {
-        for segment in segments { segment.measure() }
+    final func segmentsChanged() {
+        for segment in segments { segment.measure(titleAttributes[State.normal.rawValue] ?? [:]) }
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         notifyAccessibilityChanged()
@@ -216,7 +218,8 @@ import Foundation
         backdrop.frame = boundsValue
         for (index, segment) in segments.enumerated() {
             segment.view.frame = frames[index]
-            segment.show(isSelected: index == selectedIndex, titleScale: scale)
+            let isSelected = index == selectedIndex
+            segment.show(isSelected: isSelected, titleScale: scale, attributes(of: segment, isSelected: isSelected))
             segment.view.alpha = !isEnabled || !segment.isEnabled ? 0.4 : index == touched ? 0.55 : 1
         }
         selectionIndicator.isHidden = selectedIndex == Self.noSegment

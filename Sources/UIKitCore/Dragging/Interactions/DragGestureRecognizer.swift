@@ -17,7 +17,8 @@ import Foundation
         guard let touch = touches.first else { return }
         if drags.isDragging {
             addingTap = (touch, touch.windowLocation)
-            return
+            // If the finger rests or the pointer moves, the press begins another drag instead.
+            guard drags.canBeginAnother, state == .possible, trackedTouches.count == 1 else { return }
         }
         guard state == .possible, trackedTouches.count == 1 else { return fail() }
         let isPointer = touch.type == .indirectPointer
@@ -34,8 +35,7 @@ import Foundation
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let touch = touches.first, addingTap == nil, let step = recognition?.move(to: touch.windowLocation)
-        else { return }
+        guard let touch = touches.first, let step = recognition?.move(to: touch.windowLocation) else { return }
         perform(step, touch)
     }
 
@@ -80,6 +80,7 @@ import Foundation
 
     private func lift(_ touch: UITouch) -> Bool {
         timer?.cancel()
+        addingTap = nil
         guard let interaction, let recognition, drags.prepare(interaction, touch, at: recognition.start) else {
             fail()
             return false

@@ -24,7 +24,8 @@ import Foundation
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem]
-    /// Returns the session to which a tap adds items. Never called here, because there is only one drag at a time.
+    /// Returns the session to which a tap adds items; nil to add no items. Called only while several fingers drag items
+    /// in several sessions. The default is the first session.
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionForAddingItems sessions: [any UIDragSession],
         withTouchAt point: CGPoint

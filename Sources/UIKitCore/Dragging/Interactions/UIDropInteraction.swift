@@ -6,8 +6,8 @@ import Foundation
     public private(set) weak var delegate: (any UIDropInteractionDelegate)?
     /// The view that the interaction is attached to; nil while the interaction is not attached.
     public private(set) weak var view: UIView?
-    /// Whether several drags may be over the view at the same time. The default is false. The value is stored and has
-    /// no effect here, because there is only one drag at a time.
+    /// Whether several drags can be over the view at the same time. The default is false: while a drag is over the
+    /// view, the view gets no other drag, which is then offered to the superviews.
     open var allowsSimultaneousDropSessions = false
 
     /// Creates an interaction with its delegate.

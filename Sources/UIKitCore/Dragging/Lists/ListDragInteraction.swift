@@ -15,43 +15,59 @@ import Foundation
 /// The delegate of the drag interaction of a table or collection.
 @MainActor final class ListDragSource: NSObject, UIDragInteractionDelegate {
     private weak var list: (any DragList)?
-    /// The session of the current drag; nil for none.
-    private(set) var session: (any UIDragSession)?
-    /// The positions of the dragged items at the beginning of the drag, by the items' identities.
-    private var paths: [ObjectIdentifier: IndexPath] = [:]
+    /// The sessions of the drags from the list. A drag can begin while the final animation of another one runs.
+    private var sessions: [any UIDragSession] = []
+    /// The positions of the dragged items at the beginning of their drag, by the items' identities.
+    private var paths: [ObjectIdentifier: (path: IndexPath, session: any UIDragSession)] = [:]
 
     init(_ list: any DragList) { self.list = list }
 
+    /// Whether items of the list are dragged.
+    var isDragged: Bool { !sessions.isEmpty }
+
+    /// Whether a session is a drag from the list.
+    func owns(_ session: (any UIDragSession)?) -> Bool { sessions.contains { $0 === session } }
+
     /// Returns the position of a dragged item at the beginning of the drag; nil for an item of another source.
-    func path(of item: UIDragItem) -> IndexPath? { paths[ObjectIdentifier(item)] }
+    func path(of item: UIDragItem) -> IndexPath? { paths[ObjectIdentifier(item)]?.path }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
-        paths = [:]
-        list?.cellStates.dragged = [:]
+        forgetPutDownItems()
         guard let list, let path = list.draggedPath(at: session.location(in: list)) else { return [] }
         // If the item is selected, the whole selection is dragged; the item under the finger is first.
         let selection = list.draggedSelection
         let others = selection.contains(path) ? selection.filter { $0 != path } : []
-        return ([path] + others).flatMap { remember(list.dragItems(for: session, at: $0), at: $0) }
+        return ([path] + others).flatMap { remember(list.dragItems(for: session, at: $0), at: $0, session) }
     }
 
-    private func remember(_ items: [UIDragItem], at path: IndexPath) -> [UIDragItem] {
+    private func remember(
+        _ items: [UIDragItem], at path: IndexPath, _ session: any UIDragSession
+    ) -> [UIDragItem] {
         for item in items where paths[ObjectIdentifier(item)] == nil {
-            paths[ObjectIdentifier(item)] = path
+            paths[ObjectIdentifier(item)] = (path, session)
         }
         return items
+    }
+
+    /// Removes the items of drags that did not begin, and the states of their cells.
+    private func forgetPutDownItems() {
+        for (item, entry) in paths where !owns(entry.session) { forget(item, entry.path) }
+    }
+
+    private func forget(_ item: ObjectIdentifier, _ path: IndexPath) {
+        paths[item] = nil
+        if !paths.values.contains(where: { $0.path == path }) { list?.cellStates.dragged[path] = nil }
     }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession,
         withTouchAt point: CGPoint
     ) -> [UIDragItem] {
-        guard let list, let path = list.draggedPath(at: point), !paths.values.contains(path) else {
-            return []
-        }
-        return remember(list.dragItems(addingTo: session, at: path, point: point), at: path)
+        guard let list, let path = list.draggedPath(at: point), !paths.values.contains(where: { $0.path == path })
+        else { return [] }
+        return remember(list.dragItems(addingTo: session, at: path, point: point), at: path, session)
     }
 
     func dragInteraction(
@@ -82,12 +98,12 @@ import Foundation
     }
 
     /// Handles lifted items that were put down again, without a drag.
-    func wasPutDown() { list?.cellStates.dragged = [:] }
+    func wasPutDown() { forgetPutDownItems() }
 
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession
     ) {
-        self.session = session
+        sessions.append(session)
         setState(.dragging, of: session.items)
         list?.dragWillBegin(session)
     }
@@ -105,9 +121,11 @@ import Foundation
         _ interaction: UIDragInteraction, session: any UIDragSession,
         didEndWith operation: UIDropOperation
     ) {
-        guard self.session === session else { return }
-        self.session = nil
-        list?.cellStates.dragged = [:]
+        guard owns(session) else { return }
+        sessions.removeAll { $0 === session }
+        // The list may have moved its items since, so the states of all cells are removed if no other drag needs them.
+        if sessions.isEmpty { list?.cellStates.dragged = [:] }
+        for (item, entry) in paths where entry.session === session { forget(item, entry.path) }
         list?.dragDidEnd(session)
     }
 
@@ -202,8 +220,11 @@ import Foundation
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
-        endTargeting()
-        (self.session, drop) = (nil, nil)
+        // Another drag may have entered the list during the final animation of this one.
+        if self.session === session {
+            endTargeting()
+            (self.session, drop) = (nil, nil)
+        }
         list?.dropDidEnd(session)
     }
 
@@ -246,10 +267,8 @@ import Foundation
         guard proposal.operation == .move, proposal.intent == .insertAt, session.items.count == 1 else {
             return nil
         }
-        guard session.localDragSession != nil, session.localDragSession === source?.session else {
-            return nil
-        }
-        return source?.path(of: session.items[0])
+        guard let source, source.owns(session.localDragSession) else { return nil }
+        return source.path(of: session.items[0])
     }
 
     func dropInteraction(
@@ -377,7 +396,7 @@ extension DragList {
     }
 
     /// Whether items of the list are being dragged.
-    var isDragSource: Bool { interaction(of: ListDragInteraction.self)?.source.session != nil }
+    var isDragSource: Bool { interaction(of: ListDragInteraction.self)?.source.isDragged == true }
 
     /// Whether a drag has entered the list and has not ended.
     var isDropTarget: Bool { interaction(of: ListDropInteraction.self)?.target.session != nil }

@@ -16,6 +16,9 @@ extension DragController {
         offer.allowsMove = drag.session.allowsMoveOperation
         offer.image = drag.presentation.image
         offer.label = items.count == 1 ? items[0].itemProvider.suggestedName : "\(items.count)"
+        offer.onRelease = { [weak self, weak drag] in
+            if let drag { self?.platformReleased(drag) }
+        }
         offer.onEnd = { [weak self, weak drag] end in
             if let drag { self?.platformEnded(drag, end) }
         }
@@ -31,13 +34,13 @@ extension DragController {
     /// A drag with a user activity opens a scene if it was dropped outside of all drop targets (M29). For the source,
     /// the operation is then a copy.
     private func platformEnded(_ drag: ActiveDrag, _ end: DragEnd) {
-        guard current === drag else { return }
+        guard (active + released).contains(where: { $0 === drag }) else { return }
         let isOverOwnWindow = ApplicationEnvironment.current.clock.now - ownWindowTime < Self.leaveTolerance
         if end == .droppedOnNothing, !isOverOwnWindow, let activity = drag.session.sceneActivity {
             UIApplication.current?.openScene(forDropped: activity)
-            return self.end { drag.end(elsewhere: .copy) }
+            return self.end(drag) { drag.end(elsewhere: .copy) }
         }
-        self.end { drag.end(elsewhere: end.operation) }
+        self.end(drag) { drag.end(elsewhere: end.operation) }
     }
 
     // MARK: Drags over windows
@@ -56,7 +59,7 @@ extension DragController {
     func platformLeft(_ drag: any PlatformDrag) {
         if drag.isFromThisProcess {
             ownWindowTime = ApplicationEnvironment.current.clock.now
-            return current?.leave() ?? ()
+            return ownDrag?.leave() ?? ()
         }
         guard let active = foreign, active.source === drag else { return }
         foreign = nil
@@ -71,7 +74,7 @@ extension DragController {
             return false
         }
         if drag.isFromThisProcess {
-            end { active.release() }
+            end(active) { active.release() }
             drag.finish(operation)
         } else {
             foreign = nil
@@ -85,8 +88,12 @@ extension DragController {
         return true
     }
 
+    /// This process's drag that the platform reports; nil for none. The platform can report the release to the source
+    /// before it reports the drop to the destination.
+    private var ownDrag: ActiveDrag? { active.last(where: \.isFollowing) ?? released.last(where: \.isFollowing) }
+
     private func activeDrag(for drag: any PlatformDrag) -> ActiveDrag? {
-        if drag.isFromThisProcess { return isDragging ? current : nil }
+        if drag.isFromThisProcess { return ownDrag }
         if let foreign, foreign.source === drag { return foreign.drag }
         // The program of an earlier drag has ended without notifying the window.
         foreign?.drag.cancel()

@@ -53,6 +53,8 @@ package struct DragOffer {
     package var image: Image?
     /// A text that describes the data, for a drag without an image; nil for none.
     package var label: String?
+    /// Called once when the data was released over a destination, which may then read the data; nil for none.
+    package var onRelease: (() -> Void)?
     /// Called once when the drag ends; nil for none.
     package var onEnd: ((DragEnd) -> Void)?
 

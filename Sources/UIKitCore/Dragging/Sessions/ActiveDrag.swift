@@ -13,6 +13,8 @@ import Foundation
     private(set) lazy var drop = DropSession(session, isForeign: isForeign)
     private let isForeign: Bool
     private(set) var machine = Machine()
+    /// Whether the items follow a finger or pointer.
+    var isFollowing: Bool { machine.phase == .dragging }
     /// The interactions that have provided items. Each interaction is notified about the session.
     private(set) var sources: [UIDragInteraction]
     /// The identifier of the touch that drags the items; nil once the drag ends.
@@ -192,12 +194,20 @@ import Foundation
     private func destination(from view: UIView) -> UIDropInteraction? {
         var ancestor: UIView? = view
         while let current = ancestor {
-            for case let interaction as UIDropInteraction in current.interactions where accepts(interaction) {
+            for case let interaction as UIDropInteraction in current.interactions
+            where isFree(interaction) && accepts(interaction) {
                 return interaction
             }
             ancestor = current.superview
         }
         return nil
+    }
+
+    /// Whether an interaction can get this drag: only an interaction that allows several sessions gets a drag while
+    /// another drag is over it.
+    private func isFree(_ interaction: UIDropInteraction) -> Bool {
+        interaction.allowsSimultaneousDropSessions
+            || !ApplicationEnvironment.current.drags.isTargeted(interaction, byOtherThan: self)
     }
 
     private func accepts(_ interaction: UIDropInteraction) -> Bool {

@@ -1,9 +1,17 @@
 import Foundation
 
-/// The drags that start in this app. There is at most one at a time.
+/// The drags that start in this app.
+///
+/// Several fingers can drag at the same time, each in a session of its own. While the platform shows a drag, no other
+/// drag can begin, because a desktop has one drag at a time.
 @MainActor package final class DragController {
-    /// The current drag, until it ends; nil if nothing is lifted or dragged.
-    private(set) var current: ActiveDrag?
+    /// The drags whose items are lifted or follow a finger or pointer, in the order of their lifts.
+    private(set) var active: [ActiveDrag] = []
+    /// The drags whose items were released over a window of the platform, and whose end the platform has not reported
+    /// yet. The destination may still be reading the data.
+    private(set) var released: [ActiveDrag] = []
+    /// The drag that was lifted last; nil if nothing is lifted or dragged.
+    var current: ActiveDrag? { active.last }
     /// The drag whose items were requested, and whose gesture is not recognised yet.
     private var prepared: ActiveDrag?
     /// The drag of another program over the app's windows; nil for none.
@@ -19,11 +27,20 @@ import Foundation
     package init() {}
 
     /// Whether items follow a finger or pointer.
-    var isDragging: Bool { current?.machine.phase == .dragging }
+    var isDragging: Bool { active.contains { $0.isFollowing } }
+
+    /// Whether another drag can begin during the drags in progress.
+    var canBeginAnother: Bool { !active.contains { $0.formats != nil } }
+
+    /// Whether another drag than the given one is over a destination.
+    func isTargeted(_ interaction: UIDropInteraction, byOtherThan drag: ActiveDrag) -> Bool {
+        let id = ObjectIdentifier(interaction)
+        return (active + [foreign?.drag].compactMap(\.self)).contains { $0 !== drag && $0.machine.target == id }
+    }
 
     /// Requests the items for a press; returns whether an item was provided.
     func prepare(_ interaction: UIDragInteraction, _ touch: UITouch, at start: CGPoint) -> Bool {
-        guard current == nil, let window = touch.touchWindow else { return false }
+        guard canBeginAnother, lifted(from: interaction) == nil, let window = touch.touchWindow else { return false }
         let drag = ActiveDrag(interaction, at: start, in: window)
         guard drag.requestItems() else { return false }
         prepared = drag
@@ -36,7 +53,8 @@ import Foundation
     /// Lifts the items of the prepared drag.
     func lift() {
         guard let drag = prepared else { return }
-        (current, prepared) = (drag, nil)
+        prepared = nil
+        active.append(drag)
         drag.lift()
         guard let window = drag.sourceWindow else { return }
         for other in window.windowScene?.windowsFromFront ?? [window] { other.pointer.dragBegan() }
@@ -44,48 +62,61 @@ import Foundation
 
     /// Puts the lifted items of an interaction down. Does nothing once the items have moved.
     func putDown(from interaction: UIDragInteraction) {
-        guard let drag = current, drag.machine.phase == .lifted, drag.sources.first === interaction else { return }
-        current = nil
-        drag.putDown()
+        guard let drag = lifted(from: interaction) else { return }
+        end(drag) { drag.putDown() }
+    }
+
+    /// Returns the drag with lifted items of an interaction, which have not moved; nil for none.
+    private func lifted(from interaction: UIDragInteraction) -> ActiveDrag? {
+        active.first { $0.machine.phase == .lifted && $0.sources.first === interaction }
     }
 
     /// Begins the drag of lifted items; the items follow a touch from now on.
     func begin(_ interaction: UIDragInteraction, _ touch: UITouch) -> Bool {
-        guard let drag = current, drag.machine.phase == .lifted, drag.sources.first === interaction,
-            let window = touch.touchWindow
-        else { return false }
+        guard let drag = lifted(from: interaction), let window = touch.touchWindow else { return false }
         window.shownMenu?.end(animated: false)
         let finger = window.dispatcher.identifier(of: touch)
         drag.begin()
         // A callback of the app may have cancelled the drag.
-        guard current === drag, !handOver(drag, from: window) else { return true }
+        guard active.contains(where: { $0 === drag }), !handOver(drag, from: window) else { return true }
         drag.finger = finger
         drag.isUnderFinger = touch.type == .direct && !touch.isFromPointer
         drag.move(to: touch.windowLocation, in: window)
         return true
     }
 
-    /// Adds the items of an interaction for a tap at a touch; returns whether an item was provided.
+    /// Adds the items of an interaction for a tap at a touch; returns whether an item was provided. If several sessions are in
+    /// progress, the interaction's delegate chooses the session.
     func addItems(from interaction: UIDragInteraction, at touch: UITouch) -> Bool {
-        guard isDragging, let current else { return false }
-        return current.addItems(from: interaction, at: touch)
+        let drags = active.filter(\.isFollowing)
+        guard let first = drags.first else { return false }
+        guard drags.count > 1 else { return first.addItems(from: interaction, at: touch) }
+        guard let view = interaction.view, let delegate = interaction.delegate else { return false }
+        let chosen = delegate.dragInteraction(
+            interaction, sessionForAddingItems: drags.map(\.session), withTouchAt: touch.location(in: view))
+        return drags.first { $0.session === chosen }?.addItems(from: interaction, at: touch) ?? false
     }
 
     // MARK: Input
 
-    /// Whether the items follow a touch of a window.
+    /// Whether the items of a drag follow a touch of a window.
     func follows(_ identifier: Int, in window: UIWindow) -> Bool {
-        guard isDragging, let current, current.finger == identifier else { return false }
-        return current.sourceWindow === window
+        active.contains { $0.isFollowing && $0.finger == identifier && $0.sourceWindow === window }
     }
 
-    /// Handles the inputs of the dragging touch over a window in which the touch did not begin, and returns the other
+    /// Handles the inputs of dragging touches over a window in which the touches did not begin, and returns the other
     /// inputs.
     func handleForeign(_ inputs: [TouchInput], in window: UIWindow) -> [TouchInput] {
-        guard isDragging, let current, current.sourceWindow !== window else { return inputs }
-        let own = inputs.filter { $0.identifier == current.finger && $0.phase != .began }
-        guard !own.isEmpty, window.dispatcher.touchesByIdentifier[current.finger ?? 0] == nil else { return inputs }
-        let source = current.sourceWindow
+        active.reduce(inputs) { rest, drag in
+            guard drag.isFollowing, drag.finger != nil, drag.sourceWindow !== window else { return rest }
+            return handleForeign(rest, of: drag, in: window)
+        }
+    }
+
+    private func handleForeign(_ inputs: [TouchInput], of drag: ActiveDrag, in window: UIWindow) -> [TouchInput] {
+        let own = inputs.filter { $0.identifier == drag.finger && $0.phase != .began }
+        guard !own.isEmpty, window.dispatcher.touchesByIdentifier[drag.finger ?? 0] == nil else { return inputs }
+        let (source, finger) = (drag.sourceWindow, drag.finger)
         for input in own {
             handle(input, in: window)
             guard input.phase == .ended else { continue }
@@ -94,33 +125,39 @@ import Foundation
                 TouchInput(identifier: input.identifier, phase: .cancelled, location: input.location)
             ])
         }
-        return inputs.filter { $0.identifier != current.finger || $0.phase == .began }
+        return inputs.filter { $0.identifier != finger || $0.phase == .began }
     }
 
-    /// Handles an input of the dragging touch over a window.
+    /// Handles an input of a dragging touch over a window.
     func handle(_ input: TouchInput, in window: UIWindow) {
-        guard isDragging, let drag = current else { return }
+        guard let drag = active.first(where: { $0.isFollowing && $0.finger == input.identifier }) else { return }
         switch input.phase {
         case .moved: drag.move(to: input.location, in: window)
         case .ended:
             if drag.session.point != input.location || drag.session.window !== window {
                 drag.move(to: input.location, in: window)
             }
-            end { drag.release() }
-        case .cancelled: end { drag.cancel() }
+            end(drag) { drag.release() }
+        case .cancelled: end(drag) { drag.cancel() }
         default: return
         }
     }
 
-    /// Cancels the current drag.
-    package func cancel() {
-        guard let drag = current else { return }
-        end { drag.cancel() }
+    /// Cancels the drags that have not been released.
+    package func cancel() { for drag in active { end(drag) { drag.cancel() } } }
+
+    /// Ends a drag; `action` performs the end.
+    func end(_ drag: ActiveDrag, _ action: () -> Void) {
+        active.removeAll { $0 === drag }
+        released.removeAll { $0 === drag }
+        action()
     }
 
-    /// Ends the current drag; `action` performs the end.
-    func end(_ action: () -> Void) {
-        current = nil
-        action()
+    /// Handles the release of a drag that the platform shows. Other drags can begin while the destination reads the
+    /// data.
+    func platformReleased(_ drag: ActiveDrag) {
+        guard active.contains(where: { $0 === drag }) else { return }
+        active.removeAll { $0 === drag }
+        released.append(drag)
     }
 }

@@ -73,6 +73,9 @@ extension CALayer {
         (model.border, model.shadow) = (values.border?.drawn, values.shadow?.drawn)
         (model.shadowOpacity, model.shadowOffset) = (Double(values.shadowOpacity), values.shadowOffset)
         model.shadowRadius = values.shadowRadius
+        if let shape = self as? CAShapeLayer {
+            (model.strokeStart, model.strokeEnd) = (shape.strokeStart, shape.strokeEnd)
+        }
         return model
     }
 

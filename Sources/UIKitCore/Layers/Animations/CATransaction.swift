@@ -9,7 +9,7 @@ import Foundation
     final class Level {
         var duration: TimeInterval?
         var curve: CAMediaTimingFunction?
-        var disablesActions = false
+        var disablesActions: Bool?
         var completion: (@MainActor () -> Void)?
         private var count = 0
         private var isCommitted = false
@@ -65,7 +65,7 @@ import Foundation
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { levels.last?.curve = function }
 
     /// Returns whether the app has disabled implicit animations.
-    open class func disableActions() -> Bool { levels.last?.disablesActions ?? false }
+    open class func disableActions() -> Bool { levels.lazy.reversed().compactMap(\.disablesActions).first ?? false }
 
     /// Disables implicit animations. The call has no effect, because layers do not have implicit animations.
     open class func setDisableActions(_ flag: Bool) { levels.last?.disablesActions = flag }

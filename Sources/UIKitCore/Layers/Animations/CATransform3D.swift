@@ -36,6 +36,30 @@ public struct CATransform3D: Hashable, Sendable {
         [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
     }
 
+    /// The inverse transform; nil if there is none.
+    ///
+    /// Gauss–Jordan elimination with pivoting turns the rows into the identity, and the identity into the inverse.
+    var inverted: CATransform3D? {
+        var left = rows
+        var right = CATransform3DIdentity.rows
+        for column in 0..<4 {
+            guard let pivot = (column..<4).max(by: { abs(left[$0][column]) < abs(left[$1][column]) }),
+                left[pivot][column] != 0
+            else { return nil }
+            left.swapAt(column, pivot)
+            right.swapAt(column, pivot)
+            let divisor = left[column][column]
+            left[column] = left[column].map { $0 / divisor }
+            right[column] = right[column].map { $0 / divisor }
+            for row in 0..<4 where row != column {
+                let factor = left[row][column]
+                left[row] = zip(left[row], left[column]).map { $0 - factor * $1 }
+                right[row] = zip(right[row], right[column]).map { $0 - factor * $1 }
+            }
+        }
+        return CATransform3D(rows: right)
+    }
+
     /// Returns the product, which applies this transform to points and then the other transform.
     func concatenating(_ other: CATransform3D) -> CATransform3D {
         let (left, right) = (rows, other.rows)
@@ -143,3 +167,7 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { CATransform3D(t.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Returns the components of a transform for x and y.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
+
+/// Returns the inverse of a transform. Returns the transform itself if it has no inverse.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted ?? t }

@@ -27,11 +27,15 @@ import Foundation
         let standard = CATransaction.animationDuration()
         var timing = animation.timing(standard: standard)
         if animation.beginTime > 0 { timing.delay = animation.beginTime - CACurrentMediaTime() }
+        // The timing function of the transaction replaces the function of the animation.
+        let curve = CATransaction.animationTimingFunction()?.curve
         let effects = animation.effects(standard: standard).map { effect in
             var effect = effect
             if effect.groups.isEmpty { effect.timing.delay = timing.delay }
+            if effect.groups.isEmpty, let curve { effect.curve = curve }
             if var group = effect.groups.popLast() {
                 group.timing.delay = timing.delay
+                if let curve { group.curve = curve }
                 effect.groups.append(group)
             }
             return effect

@@ -54,7 +54,7 @@ struct LayerEffect {
     let property: LayerProperty
     let values: EffectValues
     let isAdditive: Bool
-    let curve: CubicTimingCurve
+    var curve: CubicTimingCurve
     var timing: AnimationTiming
     /// The spring that replaces the timing curve; nil for none.
     var spring: Spring?
@@ -134,6 +134,29 @@ enum PathSamples {
         return points
     }
 
+    /// Returns the subpaths of a path as lines.
+    static func lines(of path: DrawnPath) -> [[CGPoint]] {
+        var lines: [[CGPoint]] = []
+        for element in path.elements {
+            switch element {
+            case .move(let point): lines.append([point])
+            case .line(let point): append([point], to: &lines)
+            case .cubic(let end, let control1, let control2):
+                let begin = lines.last?.last ?? .zero
+                append(
+                    (1...pieces).map { point(begin, control1, control2, end, CGFloat($0) / CGFloat(pieces)) },
+                    to: &lines)
+            case .close: append(lines.last?.first.map { [$0] } ?? [], to: &lines)
+            }
+        }
+        return lines
+    }
+
+    private static func append(_ points: [CGPoint], to lines: inout [[CGPoint]]) {
+        if lines.isEmpty { lines.append([]) }
+        lines[lines.count - 1] += points
+    }
+
     private static func point(
         _ one: CGPoint, _ two: CGPoint, _ three: CGPoint, _ four: CGPoint, _ part: CGFloat
     ) -> CGPoint {
@@ -143,5 +166,39 @@ enum PathSamples {
         return CGPoint(
             x: zip(weights, points).reduce(0) { $0 + $1.0 * $1.1.x },
             y: zip(weights, points).reduce(0) { $0 + $1.0 * $1.1.y })
+    }
+}
+
+/// A part of a path between two fractions of its length.
+struct PathPart {
+    var start: CGFloat
+    var end: CGFloat
+
+    /// Returns this part of a path. The whole path keeps its curves; a part of it consists of lines.
+    func path(of path: DrawnPath) -> DrawnPath {
+        let (from, to) = (min(max(start, 0), 1), min(max(end, 0), 1))
+        guard from > 0 || to < 1 else { return path }
+        let lines = PathSamples.lines(of: path)
+        let total = lines.reduce(0) { sum, line in sum + zip(line, line.dropFirst()).reduce(0) { $0 + length($1) } }
+        var (builder, passed) = (PathBuilder(), CGFloat(0))
+        for line in lines {
+            var isConnected = false
+            for pair in zip(line, line.dropFirst()) {
+                let length = length(pair)
+                let (first, last) = (max(from * total - passed, 0), min(to * total - passed, length))
+                passed += length
+                guard length > 0, first < last else { continue }
+                if !isConnected || first > 0 { builder.move(to: point(pair, first / length)) }
+                builder.addLine(to: point(pair, last / length))
+                isConnected = true
+            }
+        }
+        return DrawnPath(builder.elements)
+    }
+
+    private func length(_ pair: (CGPoint, CGPoint)) -> CGFloat { pair.0.distance(to: pair.1) }
+
+    private func point(_ pair: (CGPoint, CGPoint), _ part: CGFloat) -> CGPoint {
+        CGPoint(x: pair.0.x + (pair.1.x - pair.0.x) * part, y: pair.0.y + (pair.1.y - pair.0.y) * part)
     }
 }

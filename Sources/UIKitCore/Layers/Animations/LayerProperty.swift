@@ -16,6 +16,8 @@ struct AnimatedLayerValues: Hashable {
     var shadowOpacity = 0.0
     var shadowOffset = CGSize.zero
     var shadowRadius: CGFloat = 0
+    var strokeStart: CGFloat = 0
+    var strokeEnd: CGFloat = 1
 }
 
 /// An animatable property of a layer, or a part of such a property. The key paths are those of Core Animation.
@@ -136,6 +138,8 @@ struct LayerProperty: Sendable {
         "shadowOffset": LayerProperty(
             read: { [$0.shadowOffset.width, $0.shadowOffset.height] },
             write: { $0.shadowOffset = CGSize(width: $1[0], height: $1[1]) }),
+        "strokeStart": LayerProperty(read: { [$0.strokeStart] }, write: { $0.strokeStart = $1[0] }),
+        "strokeEnd": LayerProperty(read: { [$0.strokeEnd] }, write: { $0.strokeEnd = $1[0] }),
         "backgroundColor": color(read: { $0.background }, write: { $0.background = $1 }),
         "borderColor": color(read: { $0.border }, write: { $0.border = $1 }),
         "shadowColor": color(read: { $0.shadow }, write: { $0.shadow = $1 }),

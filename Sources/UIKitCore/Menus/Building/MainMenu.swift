@@ -12,9 +12,13 @@ import Foundation
         case built(MenuTree)
     }
 
-    private var contents = Contents.outdated { didSet { (index, extendedShortcuts) = (nil, nil) } }
-    /// The key commands by shortcut, for the context of the last use; nil until the first use.
-    private var index: KeyCommandIndex? { didSet { extendedShortcuts = nil } }
+    private var contents = Contents.outdated { didSet { shortcutMap = nil } }
+    /// The shortcuts of the menu, for the context of the last use; nil until the first use.
+    private var shortcutMap: ShortcutMap? { didSet { (index, extendedShortcuts) = (nil, nil) } }
+    /// The key commands by shortcut, for the context of the last use; nil until the first press of a key.
+    private var index: KeyCommandIndex?
+    /// The number of elements when the menu was last built.
+    private var elementCount = 0
     /// The shortcuts of the menu and of the responders for which shortcuts were last requested, and the shortcuts that
     /// these responders have declared.
     private var extendedShortcuts: (declared: [DeclaredShortcut], shortcuts: ShortcutMap)?
@@ -35,18 +39,30 @@ import Foundation
     /// Returns the key commands by the shortcut that a person types. Like `root`, first lets the app build an outdated
     /// menu.
     func keyCommands(in context: ShortcutContext) -> KeyCommandIndex {
-        let tree = current
+        let (tree, shortcuts) = (current, self.shortcuts(in: context))
         guard case .built = contents else { return KeyCommandIndex([], in: context) }
-        if let index, index.shortcuts.context == context { return index }
-        let updated = KeyCommandIndex(tree.keyCommands, in: context)
+        if let index { return index }
+        let updated = KeyCommandIndex(tree.keyCommands, shortcuts: shortcuts)
         index = updated
+        return updated
+    }
+
+    /// Returns the shortcuts that a person types for the commands of the menu. Like `root`, first lets the app build an
+    /// outdated menu.
+    func shortcuts(in context: ShortcutContext) -> ShortcutMap {
+        let tree = current
+        guard case .built = contents else { return ShortcutMap(in: context) }
+        if let shortcutMap, shortcutMap.context == context { return shortcutMap }
+        var updated = ShortcutMap(in: context)
+        if !context.keepsShortcuts { updated.add(KeyCommandIndex.declared(tree.keyCommands)) }
+        shortcutMap = updated
         return updated
     }
 
     /// Returns the shortcuts that a person types for the commands of the menu and for other commands, such as the
     /// commands of responders.
     func shortcuts(adding declared: [DeclaredShortcut], in context: ShortcutContext) -> ShortcutMap {
-        var shortcuts = keyCommands(in: context).shortcuts
+        var shortcuts = self.shortcuts(in: context)
         guard !declared.isEmpty else { return shortcuts }
         if let last = extendedShortcuts, last.declared == declared { return last.shortcuts }
         shortcuts.add(declared)
@@ -109,13 +125,16 @@ import Foundation
     /// Lets the application and then its delegate change the default menu. No other responder may change the main menu,
     /// because the menu also exists without a window.
     private func build() -> MenuTree {
-        let builder = MenuBuilder(Self.defaultTree, system: .main)
+        var defaults = Self.defaultTree
+        defaults.reserveCapacity(elementCount)
+        let builder = MenuBuilder(defaults, system: .main)
         if let application = UIApplication.current {
             application.buildMenu(with: builder)
             (application.delegate as? UIResponder)?.buildMenu(with: builder)
         }
         builder.finish()
         var tree = builder.tree
+        elementCount = tree.root.elementCount
         let environment = ApplicationEnvironment.current
         if environment.showsMenuBar {
             DesktopCommands.add(

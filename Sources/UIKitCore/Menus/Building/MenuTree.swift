@@ -17,6 +17,12 @@
         try? register([root], in: nil, refused: root)
     }
 
+    /// Reserves memory for a number of elements.
+    mutating func reserveCapacity(_ count: Int) {
+        elements.reserveCapacity(count)
+        shortcuts.reserveCapacity(count)
+    }
+
     // MARK: Searching
 
     /// Returns the menu with an identifier; nil if the tree does not contain one.
@@ -113,8 +119,6 @@
         _ added: [UIMenuElement], in parent: UIMenu.Identifier?, refused: UIMenuElement
     ) throws(MenuFault) {
         let all = Self.flattened(added)
-        elements.reserveCapacity(elements.count + all.count)
-        shortcuts.reserveCapacity(shortcuts.count + all.count)
         for (index, element) in all.enumerated() {
             let fault = Self.commandFault(element, refused: refused) ?? registrationFault(element, refused: refused)
             guard let fault else { continue }

@@ -18,14 +18,14 @@
     /// - Returns: nil if no object performs the command's action.
     init?(of command: UICommand, from start: UIResponder, passesKeyCommand: Bool) {
         guard let action = command.action,
-            let object = ActionDispatch.target(for: action, from: start, sender: command)
+            let found = ActionDispatch.search(for: action, from: start, sender: command)
         else { return nil }
-        self.object = object
+        object = found.object
         if passesKeyCommand, let command = command as? UIKeyCommand {
             validated = UIKeyCommand(copying: command)
         } else {
             validated = UICommand(copying: command)
         }
-        (object as? UIResponder)?.validate(validated)
+        found.responder?.validate(validated)
     }
 }

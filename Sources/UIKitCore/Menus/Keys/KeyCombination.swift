@@ -33,12 +33,23 @@ struct KeyCombination: Sendable {
             return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? input.lowercased() : input
         }
         if UIKeyCommand.isNamedInput(input) { return input }
+        // Most keys type one scalar, which is already in lower case and composed.
+        if isSmallScalar(input) { return input }
         guard input.count == 1 else { return nil }
         let lower = input.lowercased()
         // Equal inputs must have equal bytes. Nearly all keys type one scalar, which is already composed.
         let scalars = lower.unicodeScalars
         let isComposed = scalars.count == 1 && scalars.first?.properties.isFullCompositionExclusion == false
         return isComposed ? lower : lower.precomposedStringWithCanonicalMapping
+    }
+}
+
+extension KeyCombination {
+    /// Whether an input is one scalar in lower case that is already composed.
+    private static func isSmallScalar(_ input: String) -> Bool {
+        var scalars = input.unicodeScalars.makeIterator()
+        guard let scalar = scalars.next()?.properties, scalars.next() == nil else { return false }
+        return !scalar.changesWhenLowercased && !scalar.isFullCompositionExclusion
     }
 }
 
@@ -76,7 +87,7 @@ extension KeyCombination: CustomStringConvertible {
         default:
             // The capital form of ß is SS, which is not the label of any key.
             let upper = input.uppercased()
-            return upper.count == 1 ? upper : input
+            return upper.unicodeScalars.count == 1 || upper.count == 1 ? upper : input
         }
     }
 

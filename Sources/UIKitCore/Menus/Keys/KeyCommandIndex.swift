@@ -21,8 +21,23 @@
     /// For each entry, the position of the next entry with the same shortcut; nil for none.
     private var following: [Int?]
 
-    /// Creates the index of commands. In the order of the entries, each command is followed by its variants.
+    /// Creates the index of commands.
     init(_ commands: [UIKeyCommand], in context: ShortcutContext = ShortcutContext()) {
+        self.init(commands, shortcuts: ShortcutMap(Self.declared(commands), in: context))
+    }
+
+    /// Returns the declared shortcuts of commands and of their variants.
+    static func declared(_ commands: [UIKeyCommand]) -> [DeclaredShortcut] {
+        var declared: [DeclaredShortcut] = []
+        declared.reserveCapacity(commands.count)
+        // Loops replace closures, which would check the thread for each entry.
+        for command in commands { for entry in entries(of: command) { declared.append(entry.declared) } }
+        return declared
+    }
+
+    /// Creates the index of commands whose shortcuts are mapped. In the order of the entries, each command is followed
+    /// by its variants.
+    init(_ commands: [UIKeyCommand], shortcuts: ShortcutMap) {
         var all: [Entry] = []
         all.reserveCapacity(commands.count)
         for command in commands {
@@ -32,15 +47,11 @@
                 all += Self.entries(of: command, from: all.count)
             }
         }
-        // Loops replace closures, which would check the thread for each entry.
-        var declared: [DeclaredShortcut] = []
-        declared.reserveCapacity(all.count)
-        for entry in all { declared.append(entry.declared) }
-        shortcuts = ShortcutMap(declared, in: context)
+        self.shortcuts = shortcuts
         following = Array(repeating: nil, count: all.count)
         first.reserveCapacity(all.count)
         for index in all.indices.reversed() {
-            let typed = shortcuts.typed(declared[index])
+            let typed = shortcuts.typed(all[index].declared)
             let plain = typed.modifierFlags.intersection(KeyCombination.modifiers)
             let key = KeyCombination(normalized: typed.input, plain)
             following[index] = first.updateValue(index, forKey: key)

@@ -48,6 +48,9 @@ struct ShortcutContext: Equatable, Sendable {
 }
 
 extension ShortcutContext {
+    /// Whether every shortcut is typed as it is declared.
+    var keepsShortcuts: Bool { !isRightToLeft && layout?.typesUSCharacters ?? true }
+
     /// Returns the current context of a window.
     @MainActor static func current(in window: UIWindow) -> ShortcutContext {
         let environment = ApplicationEnvironment.current
@@ -64,7 +67,9 @@ extension MainMenu {
     ///
     /// - Parameter responderCommands: the commands of the responders along the chain.
     func shortcuts(with responderCommands: [UIKeyCommand], in context: ShortcutContext) -> ShortcutMap {
-        shortcuts(adding: responderCommands.flatMap { KeyCommandIndex.entries(of: $0).map(\.declared) }, in: context)
+        guard !responderCommands.isEmpty, !context.keepsShortcuts else { return shortcuts(in: context) }
+        return shortcuts(
+            adding: responderCommands.flatMap { KeyCommandIndex.entries(of: $0).map(\.declared) }, in: context)
     }
 }
 

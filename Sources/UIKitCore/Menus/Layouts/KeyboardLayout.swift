@@ -24,6 +24,9 @@ package struct KeyboardLayout: Sendable {
 
     /// Whether the keyboard types Latin letters. On other keyboards, shortcuts use the positions of a US keyboard.
     let typesLatinLetters: Bool
+    /// Whether the keys of a US keyboard type the same characters as on a US keyboard, without a modifier key and with
+    /// Shift. All shortcuts are then typed as they are declared.
+    let typesUSCharacters: Bool
     private let texts: [UIKeyboardHIDUsage: [String]]
     /// The keys that type each character. The character is the input of a combination without modifier keys, because
     /// hashing a combination is faster than hashing a string.
@@ -43,6 +46,9 @@ package struct KeyboardLayout: Sendable {
         let letters = "abcdefghijklmnopqrstuvwxyz"
         // A few Latin alphabets have no Q, W, X or Y.
         typesLatinLetters = letters.filter { plain.contains(String($0)) }.count > letters.count / 2
+        typesUSCharacters = USKeyboard.texts.allSatisfy { key, characters in
+            texts[key]?.prefix(characters.count).elementsEqual(characters) == true
+        }
         var found: [KeyCombination: [Position]] = [:]
         func add(_ texts: [UIKeyboardHIDUsage: [String]], where isUsed: (String) -> Bool) {
             for level in Level.allCases {

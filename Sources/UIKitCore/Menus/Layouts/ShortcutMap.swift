@@ -43,11 +43,9 @@ struct ShortcutMap: Sendable {
         results[shortcut]?.combination ?? shortcut.combination
     }
 
-    /// Returns the keys that a person presses for a mapped shortcut; nil if the keyboard cannot type the shortcut.
-    func stroke(for shortcut: DeclaredShortcut) -> KeyStroke? { results[shortcut]?.stroke }
-
     /// Maps further shortcuts. They get only keys that the already mapped shortcuts do not need.
     mutating func add(_ shortcuts: [DeclaredShortcut]) {
+        if context.keepsShortcuts { return }
         var seen: Set<DeclaredShortcut> = []
         if results.isEmpty {
             results.reserveCapacity(shortcuts.count)

@@ -25,7 +25,10 @@ struct PointerAnnouncementContent {
 
     let look: Look
     let region: CGRect
+    /// Whether the content below the pointer is dark.
     var isDark = false
+    /// Whether the window itself draws the shape of a highlight, behind the view.
+    var isDrawnByApp = false
     var constrainedAxes: UIAxis = []
     var latchingAxes: UIAxis = []
     var figure = PointerFigure.circle(at: .zero)
@@ -55,7 +58,7 @@ struct PointerAnnouncementContent {
     }
 
     private var flags: Int {
-        Int(constrainedAxes.rawValue) | Int(latchingAxes.rawValue) << 2 | (isDark ? 16 : 0)
+        Int(constrainedAxes.rawValue) | Int(latchingAxes.rawValue) << 2 | (isDark ? 16 : 0) | (isDrawnByApp ? 32 : 0)
     }
 
     /// Appends the number of a path's values, and then the values. A path that is too long is omitted; the pointer is

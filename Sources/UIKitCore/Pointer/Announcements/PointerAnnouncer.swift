@@ -180,7 +180,13 @@ package struct PointerTextLine: Equatable {
             var content = content(of: style, visible, in: view)
         else { return nil }
         content.latchingAxes = region.latchingAxes
-        content.isDark = view.traitCollection.userInterfaceStyle == .dark
+        if case .effect(let effect, _) = style.content {
+            content.isDark = effect.preview.view.isOverDarkContent
+            content.isDrawnByApp =
+                content.look == .highlight && window.pointer.presenter.showsHighlight(of: effect.preview.view)
+        } else {
+            content.isDark = view.isOverDarkContent
+        }
         var depth = 0
         var ancestor = view.superview
         while let current = ancestor, depth < 1_000 { (ancestor, depth) = (current.superview, depth + 1) }

@@ -3,6 +3,8 @@ import Foundation
 /// The view with the accessories around the pointer. The centre of the view is the centre of the pointer.
 @MainActor final class PointerAccessoriesView: PointerPart {
     private var arms: [PointerAccessoryArm] = []
+    /// Whether the content below the pointer is dark, so that the accessories are light.
+    var isOverDark = false { didSet { for arm in arms { arm.isOverDark = isOverDark } } }
 
     /// Shows accessories around a figure. Accessories that match previous accessories move along an arc; the other
     /// accessories appear or disappear.
@@ -17,6 +19,7 @@ import Foundation
                 return old[index]
             }
             let arm = PointerAccessoryArm(accessory)
+            arm.isOverDark = isOverDark
             UIView.performWithoutAnimation {
                 addSubview(arm)
                 arm.show(accessory, distance: distance)
@@ -51,6 +54,11 @@ import Foundation
             alpha = isShrunk ? 0 : 1
             updateGlyph()
         }
+    }
+    /// Whether the accessory is light, because the content below it is dark.
+    var isOverDark: Bool {
+        get { glyph.isOverDark }
+        set { glyph.isOverDark = newValue }
     }
     /// The position of the accessory, in the arm's coordinates.
     var position: CGPoint { CGPoint(x: 0, y: -distance) }
@@ -90,6 +98,7 @@ import Foundation
 /// The drawing of an accessory.
 @MainActor private final class PointerGlyphView: ControlPart {
     private let outline: UIBezierPath
+    var isOverDark = false { didSet { if isOverDark != oldValue { setNeedsDisplay() } } }
     /// The middle of the outline, relative to the point (0, 0) of the outline.
     let anchor: CGPoint
 
@@ -106,7 +115,7 @@ import Foundation
     override func draw(_ rect: CGRect) {
         let moved = outline.copied()
         moved.apply(CGAffineTransform(translationX: bounds.midX - anchor.x, y: bounds.midY - anchor.y))
-        WindowPointerColors.accessory.setFill()
+        WindowPointerColors.accessory(isDark: isOverDark).setFill()
         moved.fill()
     }
 }

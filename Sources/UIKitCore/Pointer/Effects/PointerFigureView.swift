@@ -41,9 +41,22 @@ import Foundation
 /// one into another. Paths are drawn.
 @MainActor final class PointerFigureView: PointerPart {
     private var path: UIBezierPath?
-    /// The colour of the pointer.
-    var color = WindowPointerColors.pointer {
-        didSet { if path == nil { backgroundColor = color } else { setNeedsDisplay() } }
+    /// A colour that is shown instead of the pointer's colour; nil for the pointer's colour.
+    var color: UIColor? { didSet { showColor() } }
+    /// Whether the figure is the shape behind a highlighted view, and not the pointer itself.
+    var isHighlight = false { didSet { if isHighlight != oldValue { showColor() } } }
+    /// Whether the content below the figure is dark, so that the figure is light.
+    var isOverDark = false { didSet { if isOverDark != oldValue { showColor() } } }
+
+    private var shownColor: UIColor {
+        color
+            ?? (isHighlight
+                ? WindowPointerColors.highlight(isDark: isOverDark)
+                : WindowPointerColors.pointer(isDark: isOverDark))
+    }
+
+    private func showColor() {
+        if path == nil { backgroundColor = shownColor } else { setNeedsDisplay() }
     }
 
     /// Shows a figure, whose centre is in the coordinates of the superview.
@@ -56,7 +69,7 @@ import Foundation
             x: 0, y: 0, width: figure.size.width + 2 * margin, height: figure.size.height + 2 * margin)
         center = figure.center
         layer.cornerRadius = figure.radius
-        backgroundColor = path == nil ? color : nil
+        backgroundColor = path == nil ? shownColor : nil
     }
 
     /// The figure as it is currently shown, in the coordinates of the window.
@@ -70,21 +83,25 @@ import Foundation
     override func draw(_ rect: CGRect) {
         guard let outline = path?.copied() else { return }
         outline.apply(CGAffineTransform(translationX: bounds.midX, y: bounds.midY))
-        color.setFill()
+        shownColor.setFill()
         outline.fill()
     }
 }
 
 /// The translucent colours of the pointer: dark in the light appearance, light in the dark appearance.
 @MainActor enum WindowPointerColors {
-    /// The circle, beams and custom shapes.
-    static let pointer = color(light: (0.2, 0.5), dark: (0.85, 0.5))
-    /// The shape behind a highlighted view.
-    static let highlight = color(light: (0, 0.09), dark: (1, 0.16))
+    /// Returns the colour of the circle, beams and custom shapes.
+    static func pointer(isDark: Bool) -> UIColor { UIColor(white: isDark ? 0.85 : 0.2, alpha: 0.5) }
+    /// Returns the colour of the shape behind a highlighted view.
+    static func highlight(isDark: Bool) -> UIColor {
+        isDark ? UIColor(white: 1, alpha: 0.16) : UIColor(white: 0, alpha: 0.09)
+    }
+    /// Returns the colour of accessories.
+    static func accessory(isDark: Bool) -> UIColor {
+        isDark ? UIColor(white: 0.95, alpha: 0.8) : UIColor(white: 0.15, alpha: 0.75)
+    }
     /// The tint of a hovered view.
     static let tint = color(light: (0, 0.06), dark: (1, 0.08))
-    /// Accessories.
-    static let accessory = color(light: (0.15, 0.75), dark: (0.95, 0.8))
 
     private static func color(
         light: (white: CGFloat, alpha: CGFloat), dark: (white: CGFloat, alpha: CGFloat)

@@ -55,6 +55,10 @@ import Foundation
             installAccessories(at: start.center)
         }
         updateCursor(situation, isDrawn: figure != nil)
+        if isDrawnByHost, oldEffect?.kind == .highlight || effect?.kind == .highlight {
+            // The host shows the shape itself only while the window does not.
+            window.viewHost?.pointerRegionsDidChange(in: window)
+        }
         let endingFigure = figure == nil && !isMerging ? oldFigure : nil
         transition.run(entering: situation != nil) { [self, oldEffect] in
             oldEffect?.hide(to: circle, keepsView: oldEffect?.view === effect?.view)
@@ -85,17 +89,25 @@ import Foundation
     private func show(_ situation: PointerSituation, isNewStyle: Bool) {
         effect?.show(situation)
         let figure = drawnFigure(situation)
+        let isOverDark = figureView == nil && accessoriesView == nil ? false : isOverDark(situation.location)
         if let figure, let figureView {
+            figureView.isOverDark = isOverDark
             figureView.show(figure)
             figureView.alpha = 1
         }
         guard let accessoriesView else { return }
+        accessoriesView.isOverDark = isOverDark
         let primary = effect.flatMap { $0.kind.isMerging ? $0.surroundedFigure(situation) : nil }
         let around = primary ?? figure ?? .circle(at: situation.location)
         accessoriesView.center = around.center
         guard isNewStyle || around.size != surroundedSize else { return }
         surroundedSize = around.size
         accessoriesView.show(situation.accessories, around: around, isAnimated: isNewStyle)
+    }
+
+    /// Whether the content at a location in the window is dark.
+    private func isOverDark(_ location: CGPoint) -> Bool {
+        (window.hitTest(location, with: nil) ?? window).isOverDarkContent
     }
 
     private func hideAccessories() {
@@ -112,8 +124,11 @@ import Foundation
     private func makeEffect(_ situation: PointerSituation) -> PointerViewEffect? {
         guard case .effect(let effect, let shape) = situation.style.content, effect.preview.view.superview != nil
         else { return nil }
-        return PointerViewEffect(effect, shape, showsFigure: !isDrawnByHost)
+        return PointerViewEffect(effect, shape, isDrawnByHost: isDrawnByHost)
     }
+
+    /// Whether the window shows the shape of a highlight behind a view.
+    func showsHighlight(of view: UIView) -> Bool { effect?.kind == .highlight && effect?.view === view }
 
     private func installFigure(_ start: PointerFigure) {
         let view = PointerFigureView()

@@ -17,14 +17,18 @@ import Foundation
     /// The centre of the view when the effect was latched; nil without a latch.
     private var latchedCenter: CGPoint?
 
-    /// Whether the effect shows the shape of a merging pointer. If false, the host draws the shape.
-    private let showsFigure: Bool
+    /// Whether the host draws the pointer. The host cannot draw behind the content of a view, so the shape of a highlight
+    /// is shown here in any case; the host only moves the pointer to this shape and fades the pointer out.
+    private let isDrawnByHost: Bool
+    /// Whether the shape behind the view is shown.
+    private var showsFigure: Bool { kind.isMerging && (!isDrawnByHost || kind == .highlight) }
 
-    init(_ effect: UIPointerEffect, _ shape: UIPointerShape?, showsFigure: Bool = true) {
+    init(_ effect: UIPointerEffect, _ shape: UIPointerShape?, isDrawnByHost: Bool = false) {
         view = effect.preview.view
         initialCenter = view.center
         (kind, figure) = Self.kindAndFigure(effect, shape)
-        self.showsFigure = showsFigure
+        self.isDrawnByHost = isDrawnByHost
+        figureView.isOverDark = view.isOverDarkContent
     }
 
     /// Returns the kind of an effect, and the shape of the pointer in the coordinates of the view's superview.
@@ -86,9 +90,10 @@ import Foundation
     func install(from start: PointerFigure) {
         guard let superview = view.superview else { return }
         UIView.performWithoutAnimation {
-            if kind.isMerging, showsFigure {
+            if showsFigure {
                 figureView.install(in: superview, behind: view)
-                figureView.show(start.converted(to: superview))
+                figureView.show(isDrawnByHost ? figure : start.converted(to: superview))
+                if isDrawnByHost { (figureView.alpha, figureView.isHighlight) = (0, true) }
             }
             if needsShadow {
                 let shadow = PointerFigureView()
@@ -114,7 +119,7 @@ import Foundation
         view.effectTransform = transform(situation)
         let shown = shownFigure(situation)
         figureView.show(shown)
-        figureView.color = WindowPointerColors.highlight
+        figureView.isHighlight = true
         figureView.alpha = kind == .lift ? 0 : 1
         shadowView?.show(shown)
         shadowView?.alpha = 1
@@ -130,7 +135,7 @@ import Foundation
     /// pointer has not merged with the view. Also removes the figure from the effect, because the next style begins
     /// with the figure.
     func removeFigure() -> PointerFigure? {
-        guard kind.isMerging, figureView.superview != nil else { return nil }
+        guard kind.isMerging, !isDrawnByHost, figureView.superview != nil else { return nil }
         defer { figureView.uninstall() }
         return figureView.shownFigure
     }
@@ -140,8 +145,10 @@ import Foundation
     /// - Parameter keepsView: whether the next effect has the same view.
     func hide(to circle: PointerFigure, keepsView: Bool) {
         if !keepsView { view.effectTransform = .identity }
-        if let superview = figureView.superview { figureView.show(circle.converted(to: superview)) }
-        figureView.color = WindowPointerColors.pointer
+        if let superview = figureView.superview, !isDrawnByHost {
+            figureView.show(circle.converted(to: superview))
+            figureView.isHighlight = false
+        }
         figureView.alpha = 0
         shadowView?.alpha = 0
         tintView?.alpha = 0

@@ -38,6 +38,8 @@ import Foundation
     }
 
     /// A position relative to the pointer.
+    ///
+    /// In UIKit, the property `position` has another type with the same members, `__UIPointerAccessoryPosition`.
     public struct Position: Hashable, Sendable {
         /// The distance from the edge of the pointer's shape, increased by the radius of the pointer's circle. For the
         /// circle, the offset is thus the distance from its centre. In points, greater than 0.
@@ -86,3 +88,6 @@ enum PointerArrow {
         return path
     }
 }
+
+/// The type of the property `position` in UIKit, which is imported from C.
+public typealias __UIPointerAccessoryPosition = UIPointerAccessory.Position

@@ -15,7 +15,7 @@ import InterfaceFiles
         if let value = node.flag("showsCancelButton") { bar.showsCancelButton = value }
         if let value = node.flag("showsBookmarkButton") { bar.showsBookmarkButton = value }
         if let value = node.flag("translucent") { bar.isTranslucent = value }
-        if let color = InterfaceColors.color(node, "barTintColor") { bar.barTintColor = color }
+        if let color = InterfaceColors.color(node, "barTintColor", in: graph) { bar.barTintColor = color }
         let titles = node.list("scopeButtonTitles").compactMap { $0["content"] }
         if !titles.isEmpty { bar.scopeButtonTitles = titles }
         if let value = node.flag("showsScopeBar") { bar.showsScopeBar = value }
@@ -27,7 +27,7 @@ import InterfaceFiles
     static func apply(_ node: InterfaceNode, to bar: UINavigationBar, in graph: InterfaceGraph) {
         if let value = node.flag("translucent") { bar.isTranslucent = value }
         if let value = node.flag("largeTitles") { bar.prefersLargeTitles = value }
-        if let color = InterfaceColors.color(node, "barTintColor") { bar.barTintColor = color }
+        if let color = InterfaceColors.color(node, "barTintColor", in: graph) { bar.barTintColor = color }
         let items = node.list("items").filter { $0.name == "navigationItem" }.map { item in
             let made = UINavigationItem(title: "")
             ItemFactory.configure(made, item, in: graph)
@@ -38,15 +38,17 @@ import InterfaceFiles
 
     static func apply(_ node: InterfaceNode, to bar: UIToolbar, in graph: InterfaceGraph) {
         if let value = node.flag("translucent") { bar.isTranslucent = value }
-        if let color = InterfaceColors.color(node, "barTintColor") { bar.barTintColor = color }
+        if let color = InterfaceColors.color(node, "barTintColor", in: graph) { bar.barTintColor = color }
         let items = ItemFactory.barButtons(node.list("items"), in: graph)
         if !items.isEmpty { bar.items = items }
     }
 
     static func apply(_ node: InterfaceNode, to bar: UITabBar, in graph: InterfaceGraph) {
         if let value = node.flag("translucent") { bar.isTranslucent = value }
-        if let color = InterfaceColors.color(node, "barTintColor") { bar.barTintColor = color }
-        if let color = InterfaceColors.color(node, "unselectedItemTintColor") { bar.unselectedItemTintColor = color }
+        if let color = InterfaceColors.color(node, "barTintColor", in: graph) { bar.barTintColor = color }
+        if let color = InterfaceColors.color(node, "unselectedItemTintColor", in: graph) {
+            bar.unselectedItemTintColor = color
+        }
         let items = node.list("items").filter { $0.name == "tabBarItem" }.map { ItemFactory.tab($0, in: graph) }
         if !items.isEmpty { bar.items = items }
     }
@@ -90,7 +92,7 @@ import InterfaceFiles
         configure(item, node, in: graph)
         if let value: UIBarButtonItem.Style = node.choice("style") { item.style = value }
         if let value = node.number("width") { item.width = value }
-        if let color = InterfaceColors.color(node, "tintColor") { item.tintColor = color }
+        if let color = InterfaceColors.color(node, "tintColor", in: graph) { item.tintColor = color }
         if let value = node.flag("selected") { item.isSelected = value }
         return item
     }

@@ -35,9 +35,13 @@ import InterfaceFiles
         if let title = graph.document.text(state, "title", of: node.id, as: "\(name)Title") {
             button.setTitle(title, for: control)
         }
-        if let title = AttributedTexts.text(state, "attributedTitle") { button.setAttributedTitle(title, for: control) }
-        if let color = InterfaceColors.color(state, "titleColor") { button.setTitleColor(color, for: control) }
-        if let color = InterfaceColors.color(state, "titleShadowColor") {
+        if let title = AttributedTexts.text(state, "attributedTitle", in: graph) {
+            button.setAttributedTitle(title, for: control)
+        }
+        if let color = InterfaceColors.color(state, "titleColor", in: graph) {
+            button.setTitleColor(color, for: control)
+        }
+        if let color = InterfaceColors.color(state, "titleShadowColor", in: graph) {
             button.setTitleShadowColor(color, for: control)
         }
         if let image = InterfaceImages.image(state, "image", in: graph) { button.setImage(image, for: control) }
@@ -65,7 +69,7 @@ import InterfaceFiles
             }
         result.title = graph.document.text(node, "title", of: button.id, as: "configuration.title")
         result.subtitle = graph.document.text(node, "subtitle", of: button.id, as: "configuration.subtitle")
-        if let title = AttributedTexts.text(node, "attributedTitle") { result.title = title.string }
+        if let title = AttributedTexts.text(node, "attributedTitle", in: graph) { result.title = title.string }
         if let image = InterfaceImages.image(node, "image", in: graph) { result.image = image }
         if let value = node.number("imagePadding") { result.imagePadding = value }
         if let value = node.number("titlePadding") { result.titlePadding = value }
@@ -81,8 +85,12 @@ import InterfaceFiles
         case "trailing": result.imagePlacement = .trailing
         default: break
         }
-        if let color = InterfaceColors.color(node, "baseForegroundColor") { result.baseForegroundColor = color }
-        if let color = InterfaceColors.color(node, "baseBackgroundColor") { result.baseBackgroundColor = color }
+        if let color = InterfaceColors.color(node, "baseForegroundColor", in: graph) {
+            result.baseForegroundColor = color
+        }
+        if let color = InterfaceColors.color(node, "baseBackgroundColor", in: graph) {
+            result.baseBackgroundColor = color
+        }
         if let insets = node.directionalInsets("contentInsets") { result.contentInsets = insets }
         return result
     }

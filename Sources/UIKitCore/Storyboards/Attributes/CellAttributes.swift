@@ -59,7 +59,7 @@ import InterfaceFiles
     ) {
         graph.register(content, node)
         if let frame = node.rect("frame") { content.frame = frame }
-        if let color = InterfaceColors.color(node, "backgroundColor") { content.backgroundColor = color }
+        if let color = InterfaceColors.color(node, "backgroundColor", in: graph) { content.backgroundColor = color }
         ViewAttributes.applyContentMargins(node, to: content)
         for child in node.list("subviews") {
             if let id = child.id, let view = parts[id] {

@@ -14,10 +14,10 @@ import InterfaceFiles
         case let button as UIButton: ButtonAttributes.apply(node, to: button, in: graph)
         case let field as UITextField: TextInputAttributes.apply(node, to: field, in: graph)
         case let segments as UISegmentedControl: apply(node, to: segments, in: graph)
-        case let toggle as UISwitch: apply(node, to: toggle)
+        case let toggle as UISwitch: apply(node, to: toggle, in: graph)
         case let slider as UISlider: apply(node, to: slider, in: graph)
         case let stepper as UIStepper: apply(node, to: stepper)
-        case let pages as UIPageControl: apply(node, to: pages)
+        case let pages as UIPageControl: apply(node, to: pages, in: graph)
         case let picker as UIDatePicker: apply(node, to: picker)
         default: break
         }
@@ -27,10 +27,10 @@ import InterfaceFiles
         if let value = node.flag("showsMenuAsPrimaryAction") { control.showsMenuAsPrimaryAction = value }
     }
 
-    private static func apply(_ node: InterfaceNode, to control: UISwitch) {
+    private static func apply(_ node: InterfaceNode, to control: UISwitch, in graph: InterfaceGraph) {
         if let value = node.flag("on") { control.isOn = value }
-        if let color = InterfaceColors.color(node, "onTintColor") { control.onTintColor = color }
-        if let color = InterfaceColors.color(node, "thumbTintColor") { control.thumbTintColor = color }
+        if let color = InterfaceColors.color(node, "onTintColor", in: graph) { control.onTintColor = color }
+        if let color = InterfaceColors.color(node, "thumbTintColor", in: graph) { control.thumbTintColor = color }
     }
 
     private static func apply(_ node: InterfaceNode, to slider: UISlider, in graph: InterfaceGraph) {
@@ -38,9 +38,13 @@ import InterfaceFiles
         if let value = node.number("maxValue") { slider.maximumValue = Float(value) }
         if let value = node.number("value") { slider.value = Float(value) }
         if let value = node.flag("continuous") { slider.isContinuous = value }
-        if let color = InterfaceColors.color(node, "minimumTrackTintColor") { slider.minimumTrackTintColor = color }
-        if let color = InterfaceColors.color(node, "maximumTrackTintColor") { slider.maximumTrackTintColor = color }
-        if let color = InterfaceColors.color(node, "thumbTintColor") { slider.thumbTintColor = color }
+        if let color = InterfaceColors.color(node, "minimumTrackTintColor", in: graph) {
+            slider.minimumTrackTintColor = color
+        }
+        if let color = InterfaceColors.color(node, "maximumTrackTintColor", in: graph) {
+            slider.maximumTrackTintColor = color
+        }
+        if let color = InterfaceColors.color(node, "thumbTintColor", in: graph) { slider.thumbTintColor = color }
         if let image = InterfaceImages.image(node, "minimumValueImage", in: graph) { slider.minimumValueImage = image }
         if let image = InterfaceImages.image(node, "maximumValueImage", in: graph) { slider.maximumValueImage = image }
     }
@@ -55,12 +59,14 @@ import InterfaceFiles
         if let value = node.flag("wraps") { stepper.wraps = value }
     }
 
-    private static func apply(_ node: InterfaceNode, to pages: UIPageControl) {
+    private static func apply(_ node: InterfaceNode, to pages: UIPageControl, in graph: InterfaceGraph) {
         if let value = node.integer("numberOfPages") { pages.numberOfPages = min(max(0, value), 1000) }
         if let value = node.integer("currentPage") { pages.currentPage = value }
         if let value = node.flag("hidesForSinglePage") { pages.hidesForSinglePage = value }
-        if let color = InterfaceColors.color(node, "pageIndicatorTintColor") { pages.pageIndicatorTintColor = color }
-        if let color = InterfaceColors.color(node, "currentPageIndicatorTintColor") {
+        if let color = InterfaceColors.color(node, "pageIndicatorTintColor", in: graph) {
+            pages.pageIndicatorTintColor = color
+        }
+        if let color = InterfaceColors.color(node, "currentPageIndicatorTintColor", in: graph) {
             pages.currentPageIndicatorTintColor = color
         }
     }
@@ -82,7 +88,7 @@ import InterfaceFiles
         if let value = node.flag("apportionsSegmentWidthsByContent") {
             control.apportionsSegmentWidthsByContent = value
         }
-        if let color = InterfaceColors.color(node, "selectedSegmentTintColor") {
+        if let color = InterfaceColors.color(node, "selectedSegmentTintColor", in: graph) {
             control.selectedSegmentTintColor = color
         }
     }

@@ -5,11 +5,12 @@ import InterfaceFiles
 @MainActor enum LabelAttributes {
     static func apply(_ node: InterfaceNode, to label: UILabel, in graph: InterfaceGraph) {
         if let font = InterfaceFonts.font(node) { label.font = font }
-        if let color = InterfaceColors.color(node, "textColor") { label.textColor = color }
+        if let color = InterfaceColors.color(node, "textColor", in: graph) { label.textColor = color }
         if let text = graph.text(node, "text") { label.text = text }
-        if let text = AttributedTexts.text(node) { label.attributedText = text }
         if let value: NSTextAlignment = node.choice("textAlignment") { label.textAlignment = value }
         if let value = node["lineBreakMode"] { label.lineBreakMode = lineBreak(value) }
+        // The attributed text is set last, because the label's style would change its attributes.
+        if let text = AttributedTexts.text(node, in: graph) { label.attributedText = text }
         if let value = node.integer("numberOfLines") { label.numberOfLines = value }
         if let value = node.flag("adjustsFontSizeToFit"), value { label.adjustsFontSizeToFitWidth = true }
         if let value = node.flag("adjustsFontForContentSizeCategory") {
@@ -19,8 +20,8 @@ import InterfaceFiles
         if let value = node.number("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = value }
         if let value = node.flag("enabled") { label.isEnabled = value }
         if let value = node.flag("highlighted") { label.isHighlighted = value }
-        if let color = InterfaceColors.color(node, "highlightedColor") { label.highlightedTextColor = color }
-        if let color = InterfaceColors.color(node, "shadowColor") { label.shadowColor = color }
+        if let color = InterfaceColors.color(node, "highlightedColor", in: graph) { label.highlightedTextColor = color }
+        if let color = InterfaceColors.color(node, "shadowColor", in: graph) { label.shadowColor = color }
         if let size = node.size("shadowOffset") { label.shadowOffset = size }
     }
 
@@ -91,22 +92,25 @@ import InterfaceFiles
 /// The attributed texts of storyboards and nibs.
 @MainActor enum AttributedTexts {
     /// Returns the text of a property; nil if the node has none.
-    static func text(_ node: InterfaceNode, _ key: String = "attributedText") -> NSAttributedString? {
+    static func text(
+        _ node: InterfaceNode, _ key: String = "attributedText", in graph: InterfaceGraph
+    ) -> NSAttributedString? {
         guard let text = node.value(key), text.name == "attributedString" else { return nil }
         let result = NSMutableAttributedString(string: "")
         for fragment in text.children where fragment.name == "fragment" {
             let content = fragment["content"] ?? ""
-            result.append(NSAttributedString(string: content, attributes: attributes(fragment)))
+            result.append(NSAttributedString(string: content, attributes: attributes(fragment, in: graph)))
         }
         return result
     }
 
-    private static func attributes(_ fragment: InterfaceNode) -> [NSAttributedString.Key: Any] {
+    private static func attributes(_ fragment: InterfaceNode, in graph: InterfaceGraph) -> [NSAttributedString.Key: Any]
+    {
         var result: [NSAttributedString.Key: Any] = [:]
         for value in fragment.list("attributes") {
             switch value.key {
-            case "NSColor": result[.foregroundColor] = InterfaceColors.decode(value)
-            case "NSBackgroundColor": result[.backgroundColor] = InterfaceColors.decode(value)
+            case "NSColor": result[.foregroundColor] = InterfaceColors.decode(value, in: graph)
+            case "NSBackgroundColor": result[.backgroundColor] = InterfaceColors.decode(value, in: graph)
             case "NSFont": result[.font] = InterfaceFonts.decode(value)
             case "NSKern": result[.kern] = value.number("value").map { NSNumber(value: Double($0)) }
             case "NSUnderline": result[.underlineStyle] = value.integer("value").map { NSNumber(value: $0) }

@@ -26,7 +26,9 @@ import InterfaceFiles
         }
         guard let content = node.value("contentView") else { return }
         graph.register(view.contentView, content)
-        if let color = InterfaceColors.color(content, "backgroundColor") { view.contentView.backgroundColor = color }
+        if let color = InterfaceColors.color(content, "backgroundColor", in: graph) {
+            view.contentView.backgroundColor = color
+        }
         if let frame = content.rect("frame") { view.contentView.frame = frame }
         for child in content.list("subviews") {
             if let subview = graph.makeView(child) { view.contentView.addSubview(subview) }
@@ -37,19 +39,19 @@ import InterfaceFiles
 
 /// The attributes of indicators.
 @MainActor enum IndicatorAttributes {
-    static func apply(_ node: InterfaceNode, to view: UIProgressView) {
+    static func apply(_ node: InterfaceNode, to view: UIProgressView, in graph: InterfaceGraph) {
         if let value: UIProgressView.Style = node.choice("progressViewStyle") { view.progressViewStyle = value }
         if let value = node.number("progress") { view.progress = Float(value) }
-        if let color = InterfaceColors.color(node, "progressTintColor") { view.progressTintColor = color }
-        if let color = InterfaceColors.color(node, "trackTintColor") { view.trackTintColor = color }
+        if let color = InterfaceColors.color(node, "progressTintColor", in: graph) { view.progressTintColor = color }
+        if let color = InterfaceColors.color(node, "trackTintColor", in: graph) { view.trackTintColor = color }
     }
 
-    static func apply(_ node: InterfaceNode, to view: UIActivityIndicatorView) {
+    static func apply(_ node: InterfaceNode, to view: UIActivityIndicatorView, in graph: InterfaceGraph) {
         switch node["style"] {
         case "large", "whiteLarge": view.style = .large
         default: view.style = .medium
         }
-        if let color = InterfaceColors.color(node, "color") { view.color = color }
+        if let color = InterfaceColors.color(node, "color", in: graph) { view.color = color }
         view.hidesWhenStopped = node.flag("hidesWhenStopped") ?? false
         if node.flag("animating") == true { view.startAnimating() }
     }

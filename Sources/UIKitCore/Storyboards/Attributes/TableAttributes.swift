@@ -17,7 +17,7 @@ import InterfaceFiles
         if let value = height(node, "estimatedSectionHeaderHeight") { table.estimatedSectionHeaderHeight = value }
         if let value = height(node, "estimatedSectionFooterHeight") { table.estimatedSectionFooterHeight = value }
         if let value = node["separatorStyle"] { table.separatorStyle = value == "none" ? .none : .singleLine }
-        if let color = InterfaceColors.color(node, "separatorColor") { table.separatorColor = color }
+        if let color = InterfaceColors.color(node, "separatorColor", in: graph) { table.separatorColor = color }
         if let insets = node.insets("separatorInset") { table.separatorInset = insets }
         applySelection(node, to: table)
         if let view = node.value("tableHeaderView").flatMap(graph.makeView) { table.tableHeaderView = view }

@@ -5,7 +5,7 @@ import InterfaceFiles
 @MainActor enum TextInputAttributes {
     static func apply(_ node: InterfaceNode, to field: UITextField, in graph: InterfaceGraph) {
         if let font = InterfaceFonts.font(node) { field.font = font }
-        if let color = InterfaceColors.color(node, "textColor") { field.textColor = color }
+        if let color = InterfaceColors.color(node, "textColor", in: graph) { field.textColor = color }
         if let value: NSTextAlignment = node.choice("textAlignment") { field.textAlignment = value }
         if let value: UITextField.BorderStyle = node.choice("borderStyle") { field.borderStyle = value }
         if let value: UITextField.ViewMode = node.choice("clearButtonMode") { field.clearButtonMode = value }
@@ -17,7 +17,7 @@ import InterfaceFiles
         if let value = node.number("minimumFontSize") { field.minimumFontSize = value }
         if let text = graph.text(node, "placeholder") { field.placeholder = text }
         if let text = graph.text(node, "text") { field.text = text }
-        if let text = AttributedTexts.text(node) { field.attributedText = text }
+        if let text = AttributedTexts.text(node, in: graph) { field.attributedText = text }
         guard let traits = node.child("textInputTraits") else { return }
         if let value = keyboard(traits) { field.keyboardType = value }
         if let value: UIReturnKeyType = traits.choice("returnKeyType") { field.returnKeyType = value }
@@ -35,14 +35,14 @@ import InterfaceFiles
 
     static func apply(_ node: InterfaceNode, to view: UITextView, in graph: InterfaceGraph) {
         if let font = InterfaceFonts.font(node) { view.font = font }
-        if let color = InterfaceColors.color(node, "textColor") { view.textColor = color }
+        if let color = InterfaceColors.color(node, "textColor", in: graph) { view.textColor = color }
         if let value: NSTextAlignment = node.choice("textAlignment") { view.textAlignment = value }
         if let value = node.flag("editable") { view.isEditable = value }
         if let value = node.flag("selectable") { view.isSelectable = value }
         if let value = node.flag("allowsEditingTextAttributes") { view.allowsEditingTextAttributes = value }
         if let value = node.flag("adjustsFontForContentSizeCategory") { view.adjustsFontForContentSizeCategory = value }
         if let text = graph.text(node, "text") { view.text = text }
-        if let text = AttributedTexts.text(node) { view.attributedText = text }
+        if let text = AttributedTexts.text(node, in: graph) { view.attributedText = text }
         if let insets = node.insets("textContainerInset") { view.textContainerInset = insets }
         guard let traits = node.child("textInputTraits") else { return }
         if let value = keyboard(traits) { view.keyboardType = value }

@@ -7,8 +7,8 @@ import InterfaceFiles
         applyState(node, to: view)
         applyLayout(node, to: view)
         applyAccessibility(node, to: view, in: graph)
-        if let color = InterfaceColors.color(node, "backgroundColor") { view.backgroundColor = color }
-        if let color = InterfaceColors.color(node, "tintColor") { view.tintColor = color }
+        if let color = InterfaceColors.color(node, "backgroundColor", in: graph) { view.backgroundColor = color }
+        if let color = InterfaceColors.color(node, "tintColor", in: graph) { view.tintColor = color }
         applyContentMargins(node, to: view)
     }
 

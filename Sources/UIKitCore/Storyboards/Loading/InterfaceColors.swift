@@ -2,13 +2,21 @@ import Foundation
 import InterfaceFiles
 
 /// The colours of storyboards and nibs.
-enum InterfaceColors {
+@MainActor enum InterfaceColors {
     /// Returns the colour of a property; nil for none.
-    static func color(_ node: InterfaceNode, _ key: String) -> UIColor? { node.value(key).flatMap(decode) }
+    static func color(_ node: InterfaceNode, _ key: String, in graph: InterfaceGraph) -> UIColor? {
+        node.value(key).flatMap { decode($0, in: graph) }
+    }
 
-    /// Returns the colour of a node; nil if the node does not describe a colour.
-    static func decode(_ node: InterfaceNode) -> UIColor? {
+    /// Returns the colour of a node; nil if the node does not describe a colour. A named colour is the colour of the
+    /// asset catalogue, with its variants. If the bundle does not have this colour, it is the copy in the file.
+    static func decode(_ node: InterfaceNode, in graph: InterfaceGraph) -> UIColor? {
         guard node.name == "color" else { return nil }
+        if let name = node["name"],
+            let color = UIColor(named: name, in: graph.document.bundle, compatibleWith: nil)
+        {
+            return color
+        }
         if let name = node["systemColor"] ?? node["cocoaTouchSystemColor"], let color = system(name) { return color }
         if let color = components(node) { return color }
         if node["name"] != nil { return nil }

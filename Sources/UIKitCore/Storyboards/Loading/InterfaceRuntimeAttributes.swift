@@ -23,7 +23,7 @@ import InterfaceFiles
             if let value = content?["value"] ?? node["value"] { return number(value) }
             return nil
         case "string": return node["value"] ?? content?["content"]
-        case "color": return content.flatMap(InterfaceColors.decode)
+        case "color": return content.flatMap { InterfaceColors.decode($0, in: graph) }
         case "image":
             return content.flatMap { InterfaceImages.image($0, $0["image"] != nil ? "image" : "name", in: graph) }
                 ?? InterfaceImages.image(node, "value", in: graph)

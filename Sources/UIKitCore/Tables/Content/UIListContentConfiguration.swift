@@ -55,12 +55,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var image: UIImage?
     /// The text; nil for none.
     public var text: String?
-    /// The attributed text, which replaces `text`; nil for none.
-    public var attributedText: NSAttributedString?
+    /// The attributed text, which replaces `text`; nil for none. The text is copied.
+    public var attributedText: NSAttributedString? { didSet { attributedText = copied(attributedText) } }
     /// The second text; nil for none.
     public var secondaryText: String?
-    /// The attributed second text, which replaces `secondaryText`; nil for none.
-    public var secondaryAttributedText: NSAttributedString?
+    /// The attributed second text, which replaces `secondaryText`; nil for none. The text is copied.
+    public var secondaryAttributedText: NSAttributedString? {
+        didSet { secondaryAttributedText = copied(secondaryAttributedText) }
+    }
     /// The appearance of the image.
     public var imageProperties = ImageProperties()
     /// The appearance of the text.
@@ -81,6 +83,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var prefersSideBySideTextAndSecondaryText = false
     /// The minimum height of a row with this configuration, in points.
     var minimumHeight: CGFloat = 44
+
+    private func copied(_ text: NSAttributedString?) -> NSAttributedString? {
+        text.map { AttributedText($0).foundationText }
+    }
 
     init(text: TextProperties, second: TextProperties) { (textProperties, secondaryTextProperties) = (text, second) }
 

@@ -1,0 +1,52 @@
+import Foundation
+
+/// An object that shows a file or folder and wants to know of changes that other objects of the same process coordinate.
+///
+/// Foundation has this protocol only on Apple's systems. All methods have defaults that do nothing.
+public protocol NSFilePresenter: AnyObject {
+    /// The file or folder; nil for none.
+    var presentedItemURL: URL? { get }
+    /// The queue on which the methods are called.
+    var presentedItemOperationQueue: OperationQueue { get }
+    /// Called before another object reads the file. The object must call `reader` with a closure; this closure is called
+    /// after the other object has read the file.
+    func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
+    /// Called before another object writes the file. The object must call `writer` with a closure; this closure is called
+    /// after the other object has written the file.
+    func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
+    /// Called before another object reads the file, to write changes that are only in memory.
+    func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+    /// Called before another object deletes the file.
+    func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
+    /// Called after another object has moved the file.
+    func presentedItemDidMove(to newURL: URL)
+    /// Called after another object has written the file.
+    func presentedItemDidChange()
+    /// Called after another object has written a file in the folder.
+    func presentedSubitemDidChange(at url: URL)
+}
+
+extension NSFilePresenter {
+    /// Agrees at once.
+    public func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
+        reader(nil)
+    }
+    /// Agrees at once.
+    public func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
+        writer(nil)
+    }
+    /// Has nothing to write.
+    public func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+        completionHandler(nil)
+    }
+    /// Agrees at once.
+    public func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
+        completionHandler(nil)
+    }
+    /// Does nothing.
+    public func presentedItemDidMove(to newURL: URL) {}
+    /// Does nothing.
+    public func presentedItemDidChange() {}
+    /// Does nothing.
+    public func presentedSubitemDidChange(at url: URL) {}
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Checks whether the package contains the shell. Package.swift leaves the shell out if no supported version of wlroots is
+# installed, or if PROSCENIUM_WLROOTS=none is set.
+#
+#   scripts/has_shell.sh     exits with 1 and prints one line if there is no shell
+set -euo pipefail
+
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+if ! swift package dump-package 2>/dev/null | grep -q '"proscenium-shell"'; then
+    echo "the shell is left out, because wlroots 0.15 or 0.18 to 0.20 is not installed; “make doctor” names its package" >&2
+    exit 1
+fi
