@@ -7,7 +7,9 @@ set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
-if ! swift package dump-package 2>/dev/null | grep -q '"proscenium-shell"'; then
+# `grep -q` would end at the first match, and the command before it would then fail.
+package="$(swift package dump-package 2>/dev/null)"
+if [[ $package != *'"proscenium-shell"'* ]]; then
     echo "the shell is left out, because wlroots 0.15 or 0.18 to 0.20 is not installed; “make doctor” names its package" >&2
     exit 1
 fi
