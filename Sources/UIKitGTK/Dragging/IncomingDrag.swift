@@ -37,15 +37,7 @@ final class IncomingDrag: PlatformDrag {
 
     func read(_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) {
         var names: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]
-        let reading = StreamReader(byteLimit: DragLimits.byteCount) { [drop] data in
-            // GDK requests the data with a window of its own and without a time. Qt refuses such a request.
-            if data == nil, let surface = gdk_drop_get_surface(drop),
-                X11DropReader.read(type, over: surface, completion)
-            {
-                return
-            }
-            completion(data)
-        }
+        let reading = StreamReader(byteLimit: DragLimits.byteCount, completion)
         gdk_drop_read_async(
             drop, &names, G_PRIORITY_DEFAULT, nil,
             { source, result, data in
