@@ -9,7 +9,7 @@ package struct PairingGate: Hashable, Sendable {
     package static let openTime = Duration.seconds(120)
     /// The number of failed tries after which the gate stays closed.
     package static let failureLimit = 3
-    /// The time in which failed tries are counted, and for which the gate then stays closed.
+    /// The time within which failed tries are counted together, and the time for which the gate then stays closed.
     package static let failureTime = Duration.seconds(600)
 
     private var closes: MonotonicTime?
@@ -24,8 +24,9 @@ package struct PairingGate: Hashable, Sendable {
 
     /// Returns the time until which the gate cannot be opened; nil if it can be opened.
     package func blocked(at now: MonotonicTime) -> MonotonicTime? {
-        let recent = failures.filter { now < $0 + Self.failureTime }
-        guard recent.count >= Self.failureLimit, let last = recent.max() else { return nil }
+        guard failures.count >= Self.failureLimit, let first = failures.first, let last = failures.last,
+            last < first + Self.failureTime, now < last + Self.failureTime
+        else { return nil }
         return last + Self.failureTime
     }
 

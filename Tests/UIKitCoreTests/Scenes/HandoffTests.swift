@@ -133,6 +133,7 @@ struct HandoffTests {
         #expect(delegate.calls == ["willSave"])
         app.daemon.handler?(.continuedActivity(1))
         #expect(delegate.calls == ["willSave", "wasContinued"])
+        activity.invalidate()
     }
 
     @Test("M85: An activity that is not current, has expired or is too large is not sent")
