@@ -14,6 +14,18 @@ struct PortedSplitTests {
         return (cell?.contentConfiguration as? UIListContentConfiguration)?.text
     }
 
+    /// Drags the thumb of a slider to a value. The control passes the event of the touch to its handlers.
+    private func slide(_ slider: UISlider, to value: Float, in app: TestApplication) throws {
+        let track = slider.trackRect(forBounds: slider.bounds)
+        func center(_ value: Float) -> CGPoint {
+            let thumb = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value)
+            return CGPoint(x: thumb.midX, y: thumb.midY)
+        }
+        try app.touchDown(slider, at: center(slider.value))
+        try app.touchMove(slider, to: center(value))
+        try app.touchUp(slider, at: center(value))
+    }
+
     @Test("Selectors of bar items, controls, gestures, keys, notifications and undo call the methods of the app")
     func selectors() throws {
         let app = try PortedBundle("Larder").start(PortedLarder.AppDelegate.self)
@@ -36,8 +48,7 @@ struct PortedSplitTests {
         // Controls, one with an event as its second argument, and a notification.
         page.nameField.text = "Pears"
         page.nameField.sendActions(for: .editingChanged)
-        page.amountSlider.value = 3.6
-        page.amountSlider.sendActions(for: .valueChanged)
+        try slide(page.amountSlider, to: 3.6, in: app)
         app.runPendingWork()
         #expect(title(0, of: list) == "Pears" && food.amount == 4 && page.amountLabel.text == "4 pieces")
         page.unitControl.selectedSegmentIndex = 1

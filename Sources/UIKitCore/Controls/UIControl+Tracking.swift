@@ -4,7 +4,7 @@ extension UIControl {
     final func startTracking(_ touch: UITouch, _ event: UIEvent?) {
         trackedTouch = touch
         touchIsInside = true
-        guard beginTracking(touch, with: event) else {
+        guard during(event, { beginTracking(touch, with: event) }) else {
             stopTracking()
             return
         }
@@ -15,7 +15,7 @@ extension UIControl {
     final func trackMoved(_ touch: UITouch, _ event: UIEvent?) {
         let wasInside = touchIsInside
         touchIsInside = point(inside: touch.location(in: self), with: event)
-        guard continueTracking(touch, with: event) else {
+        guard during(event, { continueTracking(touch, with: event) }) else {
             stopTracking()
             return
         }
@@ -27,7 +27,7 @@ extension UIControl {
     final func finishTracking(_ touch: UITouch, _ event: UIEvent?) {
         touchIsInside = point(inside: touch.location(in: self), with: event)
         let isInside = touchIsInside
-        endTracking(touch, with: event)
+        during(event) { endTracking(touch, with: event) }
         stopTracking()
         if isInside, triggersByTouch { willTriggerByTouch() }
         send(isInside ? .touchUpInside : .touchUpOutside, event)
@@ -35,9 +35,17 @@ extension UIControl {
     }
 
     final func trackCancelled(_ event: UIEvent?) {
-        cancelTracking(with: event)
+        during(event) { cancelTracking(with: event) }
         stopTracking()
         send(.touchCancel, event)
+    }
+
+    /// Calls a method that subclasses override. The actions that the method sends get the event.
+    private func during<Result>(_ event: UIEvent?, _ body: () -> Result) -> Result {
+        let outer = trackedEvent
+        trackedEvent = event
+        defer { trackedEvent = outer }
+        return body()
     }
 
     private func stopTracking() {

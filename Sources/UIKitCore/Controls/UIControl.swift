@@ -7,6 +7,8 @@ import Foundation
     final var handlers: [ControlHandler] = []
     final var trackedTouch: UITouch?
     final var touchIsInside = false
+    /// The event whose touch the control is handling; nil at any other time.
+    final var trackedEvent: UIEvent?
     /// The interaction that shows the control's menu; nil while menus are not enabled.
     final var menuInteraction: UIContextMenuInteraction?
 
@@ -289,6 +291,7 @@ import Foundation
         if !action.attributes.contains(.disabled) { action.run(from: self) }
     }
 
-    /// Calls every handler registered for some of the events, in the order of registration.
-    open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+    /// Calls every handler registered for some of the events, in the order of registration. Handlers with an event as
+    /// their second argument get the event of the touch that the control is tracking; otherwise they get nil.
+    open func sendActions(for controlEvents: Event) { send(controlEvents, trackedEvent) }
 }

@@ -18,7 +18,7 @@ class BrewViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Kettle"
+        navigationItem.title = "Kettle"
         view.backgroundColor = .systemBackground
         teaControl.selectedSegmentIndex = 0
         teaControl.addTarget(self, action: Selector("teaChanged", checking: BrewViewController.teaChanged), for: .valueChanged)

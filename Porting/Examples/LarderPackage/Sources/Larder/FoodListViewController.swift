@@ -37,7 +37,11 @@ class FoodListViewController: UITableViewController {
 
     func reload() {
         foods = Larder.shared.foods(matching: searchController.searchBar.text ?? "")
+        let selected = tableView.indexPathForSelectedRow
         tableView.reloadData()
+        if let selected = selected, selected.row < foods.count {
+            tableView.selectRow(at: selected, animated: false, scrollPosition: .none)
+        }
     }
 
     // MARK: Actions
