@@ -92,6 +92,9 @@ extension ShellStoryTests {
             try fixture.type("abcd")
             try program.wait("field is ‹abcd›")
             for _ in 0..<2 { try fixture.click(Self.field.x, Self.field.y) }
+            // A third press within the double-click time would be a triple click, which begins no drag.
+            let end = Date(timeIntervalSinceNow: 0.6)
+            try fixture.waitUntil("the double-click time is over") { Date() >= end }
             try fixture.waitUntilStill()
             try fixture.inject(.pointer(ShellFixture.output, Self.field))
             try fixture.inject(.button(Self.left, isDown: true))

@@ -116,7 +116,11 @@ import Foundation
         touch.windowLocation = input.location
         touch.touchForce = input.force
         touch.radius = input.majorRadius
-        if input.phase == .ended { taps.ended(at: input.location, time: time) }
+        switch input.phase {
+        case .ended: taps.ended(at: input.location, time: time)
+        case .cancelled: taps.cancelled()
+        default: break
+        }
     }
 
     /// Delivers an event to gesture recognisers and views. Called by `UIWindow.sendEvent(_:)`.
@@ -162,6 +166,9 @@ private struct TapCounter {
         let isTap = start.location.distance(to: location) <= GestureThresholds.tapMovement
         last = isTap ? (location, time, start.type) : nil
     }
+
+    /// Records that a touch was cancelled. The next tap begins a new series.
+    mutating func cancelled() { last = nil }
 }
 
 extension CGPoint {

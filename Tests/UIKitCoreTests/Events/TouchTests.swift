@@ -81,6 +81,12 @@ struct TouchTests {
         fixture.clock.advance(1)
         fixture.tap(200, 10)
         #expect(view.counts == [1, 2, 1, 1])
+        fixture.clock.advance(0.1)
+        fixture.down(200, 10)
+        fixture.cancel()
+        fixture.clock.advance(0.1)
+        fixture.tap(200, 10)
+        #expect(view.counts == [1, 2, 1, 1, 2, 1], "a cancelled touch must end the series")
     }
 
     @Test("An event gives the touches in one view or in one window; a touch has a location in any view")
