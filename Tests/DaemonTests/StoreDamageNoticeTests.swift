@@ -154,7 +154,7 @@ struct StoreDamageNoticeTests {
         if leavesLog { damaged.fixture.daemon.kill() } else { try damaged.fixture.daemon.terminate() }
         #expect(try damaged.state.names.contains("scenes.sqlite-wal") == leavesLog)
         try damaged.state.remove("scenes.sqlite")
-        try damaged.expectNotice(["the database scenes.sqlite is gone"])
+        try damaged.expectNotice(["the database scenes.sqlite is missing"])
         #expect(try damaged.fixture.system.sessions().isEmpty)
         #expect(try damaged.state.names.contains { $0.hasPrefix("scenes.sqlite.damaged-") } == leavesLog)
     }

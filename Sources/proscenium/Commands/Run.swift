@@ -90,7 +90,7 @@ struct Run: ParsableCommand {
     private static func reportMovedBundle(_ app: SystemMessages.AppStatus, path: String) {
         guard let bundle = app.bundle, bundle != path else { return }
         let other = TerminalText.visible(bundle)
-        StandardError.write("note: “\(app.app)” was added from \(other); from now on the app is launched from this bundle")
+        StandardError.write("note: “\(app.app)” was added from \(other); from now on it is launched from this bundle")
         guard app.process != .none else { return }
         StandardError.write("note: its process from the other bundle is still running; end it to launch this one")
     }

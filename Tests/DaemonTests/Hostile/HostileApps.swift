@@ -157,7 +157,7 @@ extension HostileTests {
             }
             for interface in [ProtocolInterface.scenes, .stage] {
                 let methods = try interface.description().methodNames.filter { !["Register", "Join"].contains($0) }
-                #expect(methods.count == (interface == .scenes ? 19 : 13))
+                #expect(methods.count == (interface == .scenes ? 21 : 13))
                 for method in methods {
                     let parameters = JSONValue.object(["session": .string(hostile.robbie.text), "number": .integer(1)])
                     #expect(

@@ -49,7 +49,8 @@ struct StackSpacingTests {
         }
     }
 
-    @Test("A custom spacing replaces the spacing after its view, until the default is restored", arguments: [false, true])
+    @Test(
+        "A custom spacing replaces the spacing after its view, until the default is restored", arguments: [false, true])
     func customSpacing(isVertical: Bool) {
         let (stack, views) = make(4, isVertical ? .vertical : .horizontal) { $0.spacing = 5 }
         #expect(gaps(stack, views) == [5, 5, 5])

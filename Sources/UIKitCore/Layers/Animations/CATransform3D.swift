@@ -168,6 +168,6 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { CATransform3D(t.
 /// Returns the components of a transform for x and y.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
 
-/// Returns the inverse of a transform. Returns the transform itself if it has no inverse.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the inverse of a transform. Returns the transform itself if it has no inverse.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted ?? t }
