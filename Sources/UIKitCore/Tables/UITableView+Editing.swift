@@ -23,7 +23,7 @@ extension UITableView {
         let change = {
             for (path, cell) in self.shownCells {
                 cell.rowEditing = isOn ? self.editingOptions(at: path) : CellEditingOptions()
-                cell.setEditing(isOn, animated: false)
+                cell.setEditing(isOn, animated: animated)
                 cell.setNeedsLayout()
                 if animated { cell.layoutIfNeeded() }
             }

@@ -62,7 +62,7 @@ import Foundation
     /// Lays out the bar.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if filled.extras?.animations == nil { show() }
+        show()
     }
 
     /// Updates the completed part for the new tint colour.

@@ -90,7 +90,7 @@ import Foundation
     /// Lays out the dots.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if dots.allSatisfy({ $0.extras?.animations == nil }) { show() }
+        show()
     }
 
     /// The size of the row of dots.

@@ -229,8 +229,7 @@ import Foundation
     /// Lays out the segments.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let tracks = selectionIndicator.extras?.animations?.tracks
-        if tracks?[.center] == nil, tracks?[.bounds] == nil { show() }
+        show()
     }
 
     /// The size of all segments side by side.

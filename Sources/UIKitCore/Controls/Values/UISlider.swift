@@ -120,7 +120,9 @@ import Foundation
             isRightToLeft
             ? CGRect(x: knob.midX, y: rail.minY, width: max(0, rail.maxX - knob.midX), height: rail.height)
             : CGRect(x: rail.minX, y: rail.minY, width: max(0, knob.midX - rail.minX), height: rail.height)
-        thumb.frame = knob
+        // The frame of a scaled view cannot be set.
+        thumb.bounds.size = knob.size
+        thumb.center = CGPoint(x: knob.midX, y: knob.midY)
         thumb.transform = isHighlighted ? CGAffineTransform(scaleX: 1.12, y: 1.12) : .identity
         track.backgroundColor = maximumTrackTintColor ?? ControlStyle.track
         filled.backgroundColor = minimumTrackTintColor ?? tintColor
@@ -212,7 +214,7 @@ import Foundation
     /// Lays out the parts.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if thumb.extras?.animations == nil || thumb.frame == .zero { show() }
+        show()
     }
 
     /// Updates the track below the value, because that track is drawn in the tint colour.

@@ -108,7 +108,7 @@ import Foundation
     /// Lays out the parts.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if knob.extras?.animations == nil { show() }
+        show()
     }
 
     /// The fixed size.
