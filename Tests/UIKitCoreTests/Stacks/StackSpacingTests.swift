@@ -78,6 +78,7 @@ struct StackSpacingTests {
     func hidden() {
         let (stack, views) = make(4) { $0.spacing = 5 }
         stack.setCustomSpacing(50, after: views[1])
+        fixture.window.layoutIfNeeded()
         let width = stack.frame.width
         views[1].isHidden = true
         #expect(gaps(stack, views) == [5, 5] && stack.frame.width == width - 30 - 50)
