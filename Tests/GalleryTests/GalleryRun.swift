@@ -179,7 +179,7 @@ final class GalleryRun {
 
     private func wait(_ description: String, seconds: Double, _ condition: () throws -> Bool) throws {
         guard try holds(within: seconds, condition) else {
-            throw BusTestError(description: "not in time: \(description); \(daemon.errorText.suffix(2000))")
+            throw BusTestError(description: "timed out: \(description); \(daemon.errorText.suffix(2000))")
         }
     }
 

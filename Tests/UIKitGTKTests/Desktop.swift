@@ -175,7 +175,7 @@ struct Picture {
 func waitUntil(_ description: String, _ condition: () throws -> Bool) throws {
     let end = Date(timeIntervalSinceNow: 10)
     while try !condition() {
-        guard Date() < end else { throw BusTestError(description: "not in time: \(description)") }
+        guard Date() < end else { throw BusTestError(description: "timed out: \(description)") }
         usleep(10_000)
     }
 }
