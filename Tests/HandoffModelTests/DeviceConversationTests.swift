@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandoffModel
 
-@Suite("The conversation of paired devices as a value")
+@Suite("The state machine of the conversation between paired devices")
 struct DeviceConversationTests {
     private let start = MonotonicTime(nanoseconds: 0)
 
