@@ -72,7 +72,7 @@ package struct LaunchScreenCompiler {
             image: storyboard.image, size: storyboard.imageSize, text: storyboard.text)
     }
 
-    /// Returns the compiled storyboard with a name, in the bundle or in one of its folders for languages.
+    /// Returns the compiled storyboard with the given name, in the bundle or in one of its folders for languages.
     private func storyboard(_ name: String) -> URL? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: bundle.path)) ?? []
         let folders = ["", "Base.lproj"] + names.filter { $0.hasSuffix(".lproj") }.sorted()

@@ -68,7 +68,7 @@ extension AppManifest {
         sceneConfigurations[role]?.first
     }
 
-    /// Returns the configuration with a name, looked up as `UISceneConfiguration(name:sessionRole:)` does.
+    /// Returns the configuration with the given name, looked up as `UISceneConfiguration(name:sessionRole:)` does.
     ///
     /// - Parameter name: nil for the default configuration of the role.
     /// - Returns: nil if the manifest declares no configuration with that name for the role.

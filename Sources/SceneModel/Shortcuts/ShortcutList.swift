@@ -40,7 +40,7 @@ package struct ShortcutList: Hashable, Sendable, Codable {
     /// All commands, in order.
     package var commands: [Command] { sections.flatMap(\.commands) }
 
-    /// Returns the command with a number; nil if no command of the list has the number.
+    /// Returns the command with the given number; nil if no command of the list has the number.
     package func command(_ number: Int) -> Command? {
         for section in sections {
             if let command = section.commands.first(where: { $0.number == number }) { return command }

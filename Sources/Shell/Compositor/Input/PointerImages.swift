@@ -67,8 +67,10 @@ extension Compositor {
         }
     }
 
-    /// Hides the pointer until it moves. If `slowly` is true, a pointer that the shell draws fades out. While a button
-    /// is pressed, does nothing, except that an image that the shell does not draw is hidden if `slowly` is false.
+    /// Hides the pointer until it moves.
+    ///
+    /// A pointer that the shell draws is not hidden while a button is pressed; if `slowly` is true, it fades out. Any
+    /// other image is hidden at once, but not while a button is pressed and `slowly` is true.
     func hidePointer(slowly: Bool = false) {
         if pointerImages.showsShellImage, pointerDrawing != nil {
             guard pointerDrawing?.machine.hide(slowly: slowly, at: Double(monotonicNanoseconds()) / 1e9) == true else {
