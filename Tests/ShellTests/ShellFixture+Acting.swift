@@ -139,7 +139,7 @@ extension ShellFixture {
 
     // MARK: Results
 
-    /// Returns the sessions with a title.
+    /// Returns the sessions with the given title.
     func sessions(titled title: String) throws -> [SystemMessages.SessionStatus] {
         try system.sessions().filter { $0.session.title == title }
     }

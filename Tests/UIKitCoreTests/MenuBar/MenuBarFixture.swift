@@ -178,7 +178,7 @@ import UIKitBaseTestKit
         bar?.view.frameInWindow(of: index).map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
     }
 
-    /// The middle of the row with a title, in the window; zero for none.
+    /// The middle of the row with the given title, in the window; zero for none.
     func row(_ title: String) -> CGPoint {
         guard let shown = bar?.presentation else { return .zero }
         for (level, panel) in zip(shown.levels, shown.overlay.panels).reversed() {

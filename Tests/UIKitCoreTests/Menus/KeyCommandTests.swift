@@ -227,7 +227,7 @@ struct KeyCommandTests {
 
     // MARK: Commands of responders
 
-    @Test("M59: Commands of responders are read at each key press, and precede the commands of the main menu")
+    @Test("M59: Commands of responders are read at each key press, and take precedence over those of the main menu")
     func responderCommands() throws {
         try run { fixture, controller in
             let own = UIKeyCommand(input: "T", modifierFlags: .command, action: Self.closeTab)
