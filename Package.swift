@@ -351,8 +351,8 @@ let package = Package(
         .executableTarget(
             name: "TemplateApp", dependencies: ["UIKit"], path: "examples/TemplateApp/Sources/TemplateApp",
             exclude: ["Info.plist"], swiftSettings: strict),
-        // The package that `proscenium port` creates from the project Porting/Examples/Errands. The target has another
-        // name than there, because the names of targets of this package are not available to apps.
+        // The package that `proscenium port` creates from the project Porting/Examples/Errands. Its target is called
+        // Errands there; here it has another name, because apps cannot use the names of this package's targets.
         .executableTarget(
             name: "PortedErrands", dependencies: ["UIKit"], path: "Porting/Examples/ErrandsPackage/Sources/Errands",
             exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),

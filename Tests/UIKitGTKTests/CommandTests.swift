@@ -67,7 +67,7 @@ struct CommandTests {
     }
 
     @Test(
-        "M64: A command with priority precedes text and the focused control; without priority, both precede it",
+        "M64: Only a command with priority takes precedence over text input and over the focused control",
         arguments: [Desktop.Kind.x11, .wayland])
     func priority(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

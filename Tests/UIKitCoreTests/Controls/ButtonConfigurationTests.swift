@@ -130,7 +130,9 @@ struct ButtonConfigurationTests {
         (.top, false, "top"), (.top, true, "top"), (.bottom, false, "bottom"), (.bottom, true, "bottom"),
     ]
 
-    @Test("M64: The image is at its edge of the title, at the distance of the padding", arguments: placements)
+    @Test(
+        "M64: The image is beside the title, at the edge of its placement and the distance of its padding",
+        arguments: placements)
     func placement(edge: NSDirectionalRectEdge, isMirrored: Bool, side: String) {
         var configuration = Configuration.plain()
         (configuration.title, configuration.image) = ("title", image(20, 10))

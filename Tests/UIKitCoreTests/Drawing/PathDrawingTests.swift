@@ -142,7 +142,7 @@ struct PathDrawingTests {
         #expect(path.contains(CGPoint(x: 50, y: 50)) && path.bounds == CGRect(x: 0, y: 0, width: 100, height: 100))
     }
 
-    @Test("M64: An image context draws an image with its size and scale, and ends with its end")
+    @Test("M64: An image context makes images of its size and scale, until the context is ended")
     func imageContexts() {
         #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
         UIGraphicsBeginImageContext(CGSize(width: 30, height: 20))
