@@ -43,7 +43,7 @@ extension ShellFixture {
         }
     }
 
-    /// Taps the row with a title in the open menu.
+    /// Taps the row with the given title in the open menu.
     func choose(_ title: String) throws {
         var rows: [String] = []
         try waitUntil("the menu with “\(title)”") {
