@@ -1,6 +1,6 @@
 import EventLoop
 
-/// One try to pair two devices over a TLS connection whose peer is not known yet.
+/// One attempt to pair two devices over a TLS connection whose peer is not known yet.
 ///
 /// The initiator commits to a nonce before it receives the responder's nonce, so neither device, and nobody between
 /// them, can choose the code. The code also depends on the connection and on both keys: an attacker who relays between

@@ -21,7 +21,7 @@ final class DesktopServer: @unchecked Sendable {
         var information = NotificationsServer.Information(name: name, vendor: "Test", version: "1")
         if let capabilities { information.capabilities = capabilities }
         server = NotificationsServer(connection: connection, information: information)
-        let started = Recorder<NotificationsServer.NameState>("standings")
+        let started = Recorder<NotificationsServer.NameState>("name states")
         server.handler = { [actions] in actions.add($0) }
         server.nameStateChanged = { started.add($0) }
         // The bus may still have the name registered for an earlier server.
