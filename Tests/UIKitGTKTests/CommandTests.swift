@@ -41,7 +41,7 @@ struct CommandTests {
     }
 
     @Test(
-        "M67: A change of the keyboard layout moves shortcuts with the next press of a key",
+        "M67: After a change of the keyboard layout, the next key press uses the shortcuts of the new layout",
         arguments: [Desktop.Kind.x11, .wayland])
     func layouts(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
