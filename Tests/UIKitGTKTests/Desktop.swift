@@ -163,9 +163,9 @@ struct Picture {
 
     /// Returns the colour of a pixel, such as `ff0000`, or "outside" for a position outside the picture.
     func color(_ x: Int, _ y: Int) -> String {
-        let folder = data.startIndex + (y * width + x) * 3
-        guard x >= 0, y >= 0, x < width, folder + 3 <= data.endIndex else { return "outside" }
-        return data[folder..<(folder + 3)].map { String(format: "%02x", $0) }.joined()
+        let offset = data.startIndex + (y * width + x) * 3
+        guard x >= 0, y >= 0, x < width, offset + 3 <= data.endIndex else { return "outside" }
+        return data[offset..<(offset + 3)].map { String(format: "%02x", $0) }.joined()
     }
 }
 

@@ -30,8 +30,8 @@ final class DesktopServer: @unchecked Sendable {
             while let interest = self?.processMessages() {
                 // The test calls the server directly on its own thread; this loop only handles messages from other
                 // programs.
-                var request = pollfd(fd: interest.descriptor, events: interest.events, revents: 0)
-                poll(&request, 1, 5)
+                var polled = pollfd(fd: interest.descriptor, events: interest.events, revents: 0)
+                poll(&polled, 1, 5)
             }
         }
         _ = try started.wait(for: "the name", within: DaemonFixture.timeout) { $0 == .serving }
