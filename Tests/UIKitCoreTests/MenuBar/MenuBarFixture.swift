@@ -6,7 +6,7 @@ import UIKitBaseTestKit
 
 /// A scene with a menu bar, and a view whose actions log the titles of their commands.
 @MainActor final class MenuBarFixture {
-    /// A view that performs the actions `act:` and `other:`, and validates commands with a closure.
+    /// A view that performs two actions, and validates commands with a closure.
     final class CommandView: UIView {
         let log = Log()
         var validation: (UICommand) -> Void = { _ in }
@@ -94,7 +94,7 @@ import UIKitBaseTestKit
         for window in scene.windowsOnSurface { window.layoutIfNeeded() }
     }
 
-    /// Replaces the main menu by menus.
+    /// Replaces the contents of the main menu.
     func build(_ menus: [UIMenuElement]) {
         application.build = { builder in builder.replaceChildren(ofMenu: .root) { _ in menus } }
         rebuild()

@@ -3,7 +3,7 @@ import CWlroots
 /// The images that the pointer shows while no client sets an image, and whether the pointer is visible.
 @ShellActor
 struct PointerImages {
-    /// The hotspot of the empty image with which apps of this project request the shell's pointer image, because
+    /// The hotspot of the empty image with which this project's UIKit requests the shell's pointer image, because
     /// Wayland has no request for that image. `ShellPointer` in UIKitGTK has the same position.
     static let shellImageHotspot: (Int32, Int32) = (61, 59)
 
