@@ -31,7 +31,7 @@ package struct LaunchScreenCompiler {
         assets = try? AssetIndex(folder: bundle.appendingPathComponent(AssetIndex.folderName).path)
     }
 
-    /// Returns the launch screen; nil if the app does not describe one, or only the default one.
+    /// Returns the launch screen; nil if the app describes no launch screen, or describes the default launch screen.
     package mutating func compile() -> LaunchScreen? {
         guard let data = try? Data(contentsOf: bundle.appendingPathComponent("Info.plist")),
             let keys = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]

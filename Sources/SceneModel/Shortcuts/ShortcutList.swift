@@ -77,8 +77,8 @@ extension ShortcutList {
         return true
     }
 
-    /// Returns the list with texts that can be shown safely: shortened, and without characters that are invisible or
-    /// change the direction of other texts.
+    /// The list with texts that can be shown safely: shortened, and without characters that are invisible or change
+    /// the direction of other texts.
     package var displayable: ShortcutList {
         var result = self
         for index in result.sections.indices {

@@ -125,7 +125,7 @@ struct PathDrawingTests {
         #expect(words { _ in UIRectClip(rect) }.contains("clip 10.0 20.0 30.0 40.0"))
     }
 
-    /// The corners that are rounded, and points near the four corners that are inside of the path.
+    /// The corners that are rounded, and whether points near the four corners are inside of the path.
     nonisolated static let corners: [(UIRectCorner, [Bool])] = [
         ([], [true, true, true, true]), (.topLeft, [false, true, true, true]), (.topRight, [true, false, true, true]),
         (.bottomLeft, [true, true, false, true]), (.bottomRight, [true, true, true, false]),

@@ -105,7 +105,7 @@ import InterfaceFiles
         }
     }
 
-    /// Returns the presentation style with one of Xcode's names; nil for an unknown name.
+    /// Returns the presentation style that a storyboard file names; nil for an unknown name.
     static func presentation(_ name: String?) -> UIModalPresentationStyle? {
         guard let name else { return nil }
         return InterfaceChoices.choice(UIModalPresentationStyle.self, name)
