@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 /// Returns the linker flags of the release build of one kind of program, `app` or `shell`. Functions that run at launch
 /// are placed next to each other, in the order that scripts/link_order.py recorded. No symbol is exported: a program
 /// that contains Swift's libraries would otherwise export a megabyte of names, and the loader would read all of them.
-func forOthers(_ kind: String) -> [String] {
+func releaseLinkerFlags(_ kind: String) -> [String] {
     let file = "\(Context.packageDirectory)/packaging/order/\(kind)"
     return [
         "-Xlinker", "--symbol-ordering-file=\(file)", "-Xlinker", "--no-warn-symbol-ordering",
@@ -87,7 +87,7 @@ let package = Package(
         .library(name: "OSLog", targets: ["OSLog"]),
         .library(name: "UIKitTesting", targets: ["UIKitTesting"] + exportedByUIKit),
         .library(name: "UIKit", targets: ["UIKit"] + exportedByUIKit),
-        // These are only for the fuzzers.
+        // The next three libraries are only for the fuzzers.
         .library(name: "ShellModel", targets: ["ShellModel"]),
         .library(name: "DesktopBus", targets: ["DesktopBus"]),
         .library(name: "Shell", targets: ["Shell"]),
@@ -186,7 +186,7 @@ let package = Package(
             linkerSettings: [
                 .unsafeFlags(
                     ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux])),
-                .unsafeFlags(forOthers("app"), .when(platforms: [.linux], configuration: .release)),
+                .unsafeFlags(releaseLinkerFlags("app"), .when(platforms: [.linux], configuration: .release)),
             ]),
         .systemLibrary(name: "CSDBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .target(
@@ -351,8 +351,8 @@ let package = Package(
         .executableTarget(
             name: "TemplateApp", dependencies: ["UIKit"], path: "examples/TemplateApp/Sources/TemplateApp",
             exclude: ["Info.plist"], swiftSettings: strict),
-        // The package that `proscenium port` creates from the project Porting/Examples/Errands. The target has another
-        // name than there, because the names of targets of this package are not available to apps.
+        // The package that `proscenium port` creates from the project Porting/Examples/Errands. Its target is called
+        // Errands there; here it has another name, because apps cannot use the names of this package's targets.
         .executableTarget(
             name: "PortedErrands", dependencies: ["UIKit"], path: "Porting/Examples/ErrandsPackage/Sources/Errands",
             exclude: ["Info.plist", "Resources"], swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -458,7 +458,7 @@ let package = Package(
                     [
                         "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
                         "-l_FoundationICU", "-lCoreFoundation", "-l_FoundationCollections", "-l_FoundationCShims",
-                    ] + forOthers("shell"), .when(platforms: [.linux], configuration: .release))
+                    ] + releaseLinkerFlags("shell"), .when(platforms: [.linux], configuration: .release))
             ]),
         .testTarget(
             name: "ShellTests",

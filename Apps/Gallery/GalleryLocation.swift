@@ -29,6 +29,6 @@ struct GalleryLocation: Hashable {
 
 /// A page that can show a specimen by name, for example one of several alerts.
 @MainActor protocol SpecimenShowing {
-    /// Shows the specimen with a name; does nothing for an unknown name.
+    /// Shows the specimen with the given name; does nothing for an unknown name.
     func show(_ specimen: String)
 }

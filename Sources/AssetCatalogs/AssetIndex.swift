@@ -46,13 +46,13 @@ package final class AssetIndex: Sendable {
         }
     }
 
-    /// Returns the image with a name; nil if the index does not have one.
+    /// Returns the image with the given name; nil if the index does not have one.
     package func image(named name: String) throws(AssetIndexError) -> ImageAsset? { try asset(.image, name) }
 
-    /// Returns the colour with a name; nil if the index does not have one.
+    /// Returns the colour with the given name; nil if the index does not have one.
     package func color(named name: String) throws(AssetIndexError) -> ColorAsset? { try asset(.color, name) }
 
-    /// Returns the data asset with a name; nil if the index does not have one.
+    /// Returns the data asset with the given name; nil if the index does not have one.
     package func data(named name: String) throws(AssetIndexError) -> DataAsset? { try asset(.data, name) }
 
     /// Returns the contents of a file of an asset; nil if the file cannot be read.
@@ -71,7 +71,7 @@ package final class AssetIndex: Sendable {
         }
     }
 
-    /// Returns the line that starts with a key, found by binary search; nil if no line starts with the key.
+    /// Returns the line that starts with the given key, found by binary search; nil if no line starts with the key.
     private func line(startingWith key: [UInt8]) -> Data? {
         var (low, high) = (0, starts.count - 1)
         while low < high {

@@ -2,7 +2,7 @@ import Glibc
 
 /// A point in time on the monotonic clock (`CLOCK_MONOTONIC`). The clock does not advance while the machine sleeps.
 public struct MonotonicTime: Sendable, Hashable, Comparable {
-    /// Nanoseconds since an arbitrary start time. All processes have the same start time until the machine restarts.
+    /// Nanoseconds since an arbitrary origin. The origin is the same in all processes until the machine restarts.
     public let nanoseconds: Int64
 
     /// Makes a point in time from its nanoseconds on the monotonic clock.

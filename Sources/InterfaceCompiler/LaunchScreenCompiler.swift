@@ -31,7 +31,7 @@ package struct LaunchScreenCompiler {
         assets = try? AssetIndex(folder: bundle.appendingPathComponent(AssetIndex.folderName).path)
     }
 
-    /// Returns the launch screen; nil if the app does not describe one, or only the default one.
+    /// Returns the launch screen; nil if the app describes no launch screen, or describes the default launch screen.
     package mutating func compile() -> LaunchScreen? {
         guard let data = try? Data(contentsOf: bundle.appendingPathComponent("Info.plist")),
             let keys = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
@@ -72,7 +72,7 @@ package struct LaunchScreenCompiler {
             image: storyboard.image, size: storyboard.imageSize, text: storyboard.text)
     }
 
-    /// Returns the compiled storyboard with a name, in the bundle or in one of its folders for languages.
+    /// Returns the compiled storyboard with the given name, in the bundle or in one of its folders for languages.
     private func storyboard(_ name: String) -> URL? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: bundle.path)) ?? []
         let folders = ["", "Base.lproj"] + names.filter { $0.hasSuffix(".lproj") }.sorted()

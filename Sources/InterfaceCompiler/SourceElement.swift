@@ -13,6 +13,6 @@ final class SourceElement {
 
     subscript(_ attribute: String) -> String? { attributes[attribute] }
 
-    /// Returns the first child with a name; nil for none.
+    /// Returns the first child with the given name; nil for none.
     func child(_ name: String) -> SourceElement? { children.first { $0.name == name } }
 }

@@ -11,7 +11,7 @@ struct SharedTypeNames: Sendable {
     static let system = SharedTypeNames(
         globs: (try? String(contentsOfFile: "/usr/share/mime/globs2", encoding: .utf8)) ?? "")
 
-    /// Reads the text of a file `globs2`. The patterns with the highest weight come first in the file, so the first
+    /// Reads the text of a `globs2` file. The patterns with the highest weight come first in the file, so the first
     /// pattern of an extension or of a media type applies. Patterns in other forms than `*.extension` are ignored.
     init(globs: String) {
         for line in globs.split(separator: "\n") where !line.hasPrefix("#") {

@@ -3,7 +3,8 @@ import SceneModel
 import Shell
 import ShellModel
 
-/// A formatter of the local date and time of day. The process's C locale provides the names of days and months.
+/// A formatter of the local date and time of day. The names of days and months are English, because the process does
+/// not set a locale.
 enum CalendarTimeFormatter {
     /// Returns the current time and date.
     static func now() -> CalendarTime {

@@ -15,7 +15,7 @@ package final class PrivateDisplay {
     /// - Parameters:
     ///   - size: the width and height of the display in pixels.
     ///   - pixels: a folder for the file `Xvfb_screen0`, which always contains the current pixels of the display,
-    ///     without a pointer. nil for no file.
+    ///     without a pointer; nil for no file.
     /// - Throws: an error from Foundation, or ``BusTestError``.
     package init(size: String = "640x480", pixels: URL? = nil) throws {
         server = Process()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Locates optional programs that tests need.
+/// A lookup of optional programs that tests need.
 package enum Programs {
     /// Returns the path of a program; nil when it is not installed.
     ///

@@ -5,7 +5,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// A daemon with the scripted app "Clown Town" installed: real processes, a recording stage and a watcher.
+/// A daemon in a process of its own, to which the scripted app "Clown Town" was added, and a watcher of its events.
 final class DaemonFixture {
     /// The timeout of waits in seconds; long enough for a busy machine.
     static let timeout = 40.0
@@ -19,7 +19,7 @@ final class DaemonFixture {
     private let environment: [String: String]
     var app: AppIdentifier { bundle.identifier }
 
-    /// Starts the daemon and registers the app.
+    /// Starts the daemon and adds the app.
     ///
     /// - Parameter limits: the contents of the limits file; nil for none.
     init(
@@ -44,7 +44,7 @@ final class DaemonFixture {
         try system.addApp(bundle)
     }
 
-    /// Kills the daemon and starts another one on the same state.
+    /// Kills the daemon and starts another one with the same state folder.
     func killDaemon() throws {
         daemon.kill()
         try startDaemon()

@@ -77,7 +77,7 @@ struct QuickActionTests {
         #expect(try titles(fixture) == ["Order a Clown"])
     }
 
-    @Test("M09 M13: Too many actions, or actions with too long a title, are refused")
+    @Test("M09 M13: Too many actions, or actions with a title that is too long, are refused")
     func limits() throws {
         let fixture = try DaemonFixture()
         _ = try fixture.openTwoScenes()

@@ -91,7 +91,7 @@ struct ShortcutQueryTests {
         #expect(try fixture.stage.listShortcuts(fixture.session).list.commands.count == 3)
     }
 
-    @Test("M60: Too large an answer ends the query at once")
+    @Test("M60: An answer that is too large ends the query at once")
     func tooLarge() throws {
         let fixture = try Fixture(shortcuts: ShortcutList.Limits.commands + 1)
         let (name, seconds) = try fixture.refusal()

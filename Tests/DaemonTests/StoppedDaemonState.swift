@@ -19,7 +19,8 @@ struct StoppedDaemonState {
 
     func remove(_ name: String) throws { try FileManager.default.removeItem(at: url(name)) }
 
-    /// Flips one bit of a text in the database file, at an occurrence of the text that changes the column of a row.
+    /// Flips one bit of a text in the database file. Tries the occurrences of the text one after the other, until the
+    /// flipped bit changes the column in a row.
     func flipBit(of text: String, column: String, table: String) throws {
         try run(
             """

@@ -77,13 +77,14 @@ struct ClientServerTests {
         try first.serve()
         let client = try ClientFixture(bus)
         let driver = ConnectionDriver(first.connection, second.connection, client.connection)
-        let refused = try driver.answer("name") { try second.server.start(reply: $0) }
+        let refused = try driver.answer("the name request") { try second.server.start(reply: $0) }
         guard case .failure(.nameTaken(_, first.connection.uniqueName, let process)) = refused else {
             Issue.record("\(refused)")
             return
         }
         #expect(process?.pid == UInt32(getpid()) && second.server.nameState == .idle)
-        #expect(try driver.answer("name") { try second.server.start(.queue, reply: $0) } == .success(.queued))
+        #expect(
+            try driver.answer("the name request") { try second.server.start(.queue, reply: $0) } == .success(.queued))
         let content = DesktopNotification(appName: "a", summary: "s")
         let old = try client.show(content, with: driver)
         #expect(second.server.nameState == .waiting(for: first.connection.uniqueName))
@@ -106,8 +107,9 @@ struct ClientServerTests {
         let bus = try PrivateBus()
         let (first, second) = (try ServerFixture(bus), try ServerFixture(bus))
         let driver = ConnectionDriver(first.connection, second.connection)
-        _ = try driver.answer("name") { try first.server.start(.queue, allowsReplacement: true, reply: $0) }
-        #expect(try driver.answer("name") { try second.server.start(.replace, reply: $0) } == .success(.owned))
+        _ = try driver.answer("the name request") { try first.server.start(.queue, allowsReplacement: true, reply: $0) }
+        #expect(
+            try driver.answer("the name request") { try second.server.start(.replace, reply: $0) } == .success(.owned))
         try driver.run("both servers have the new state") {
             second.server.nameState == .serving
                 && first.server.nameState == .waiting(for: second.connection.uniqueName)
@@ -180,7 +182,7 @@ struct ClientServerTests {
         guard case .failure(.remote(let name, _, _)) = outcomes.last else { return }
         #expect(name == "org.freedesktop.Notifications.Error.ExcessNotificationGeneration")
         try client.client.close(handles[0])
-        try driver.run("room") { client.client.shown.count == 999 }
+        try driver.run("the end of a notification") { client.client.shown.count == 999 }
         _ = try client.show(DesktopNotification(appName: "a", summary: "s"), with: driver)
     }
 }

@@ -90,16 +90,21 @@ struct ConnectionTests {
         var owners: [String?] = []
         try second.watchOwner(of: "org.example.N") { owners.append($0) }
         try driver.run("the first owner") { owners.count == 1 }
-        #expect(try driver.answer("name") { try first.requestName("org.example.N", reply: $0) } == .success(.owned))
-        #expect(try driver.answer("name") { try first.requestName("org.example.N", reply: $0) } == .success(.owned))
-        let refused = try driver.answer("name") { try second.requestName("org.example.N", reply: $0) }
+        #expect(
+            try driver.answer("the name request") { try first.requestName("org.example.N", reply: $0) }
+                == .success(.owned))
+        #expect(
+            try driver.answer("the name request") { try first.requestName("org.example.N", reply: $0) }
+                == .success(.owned))
+        let refused = try driver.answer("the name request") { try second.requestName("org.example.N", reply: $0) }
         guard case .failure(.nameTaken("org.example.N", first.uniqueName, let process)) = refused else {
             Issue.record("\(refused)")
             return
         }
         #expect(process?.pid == UInt32(getpid()) && process?.name != nil)
         #expect(
-            try driver.answer("name") { try second.requestName("org.example.N", [], reply: $0) } == .success(.queued))
+            try driver.answer("the name request") { try second.requestName("org.example.N", [], reply: $0) }
+                == .success(.queued))
         try first.releaseName("org.example.N")
         try driver.run("the handover") { owners.last == second.uniqueName }
         #expect(owners == [nil, first.uniqueName, second.uniqueName])

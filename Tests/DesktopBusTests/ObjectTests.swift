@@ -29,7 +29,8 @@ struct ObjectTests {
         try connection.export(BusObject([]), at: "/org/example/lamp/bulb/one")
         let driver = ConnectionDriver(connection)
         #expect(
-            try driver.answer("name") { try connection.requestName("org.example.Lamp", reply: $0) } == .success(.owned))
+            try driver.answer("the name request") { try connection.requestName("org.example.Lamp", reply: $0) }
+                == .success(.owned))
     }
 
     @Test(

@@ -30,7 +30,7 @@ extension LoopBench {
         try expect(calls.allSatisfy { $0 == .writable }, "not only writable: \(calls)")
         loop.setInterest([.read, .write], of: watch)
         calls = []
-        try wait(for: "both") { calls.contains([.readable, .writable]) }
+        try wait(for: "both events") { calls.contains([.readable, .writable]) }
         loop.setInterest(.read, of: watch)
         pair.receive()
         calls = []

@@ -8,7 +8,7 @@ extension LoopBench {
         for (index, delay) in [30, 10, 20, 0, 10].enumerated() {
             loop.schedule(at: now + .milliseconds(delay)) { fired.append(index) }
         }
-        try wait(for: "timers") { fired.count == 5 }
+        try wait(for: "the timers") { fired.count == 5 }
         try equal(fired, [3, 1, 4, 2, 0])
     }
 
@@ -19,7 +19,7 @@ extension LoopBench {
             loop.schedule(at: now + .microseconds(delay)) { fired.append(index) }
         }
         usleep(10_000)
-        try wait(for: "timers") { fired.count == 6 }
+        try wait(for: "the timers") { fired.count == 6 }
         try equal(fired, [4, 1, 2, 5, 3, 0])
     }
 
@@ -33,7 +33,7 @@ extension LoopBench {
                 count += 1
             }
         }
-        try wait(for: "timers") { count == 12 }
+        try wait(for: "the timers") { count == 12 }
         try equal(early, 0)
     }
 

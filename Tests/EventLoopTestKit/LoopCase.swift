@@ -70,7 +70,7 @@ struct LoopBench {
     func wait(for name: String, line: Int = #line, until condition: () -> Bool) throws {
         let deadline = MonotonicTime.now + .seconds(10)
         while !condition() {
-            try expect(.now < deadline, "no \(name) within ten seconds", line: line)
+            try expect(.now < deadline, "timed out after ten seconds: \(name)", line: line)
             try turn(.milliseconds(20))
         }
     }

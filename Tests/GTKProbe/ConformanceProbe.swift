@@ -3,7 +3,7 @@ import EventLoop
 import EventLoopTestKit
 import UIKitGTK
 
-/// Runs the conformance cases of event loops on GLib's loop, without a display.
+/// A probe that runs the conformance cases of event loops on GLib's loop, without a display.
 @MainActor
 enum ConformanceProbe {
     static func run() {

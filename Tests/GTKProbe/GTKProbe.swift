@@ -8,12 +8,12 @@ import UIKitGTK
 ///     gtk-probe fields    the same for text fields
 ///     gtk-probe drag      the same for drags between windows
 ///     gtk-probe items     the same for drag and drop interactions
-///     gtk-probe plain     shows a window of GTK without UIKit, for drags between programs
 ///     gtk-probe touch     the same for touches
 ///     gtk-probe menus     the same for menus
 ///     gtk-probe bar       the same for the menu bar
 ///     gtk-probe pointer   the same for pointer interactions
 ///     gtk-probe assets FOLDER the same for the assets of a bundle
+///     gtk-probe plain     shows a window of GTK without UIKit, for drags between programs
 ///     gtk-probe smooth    shows ten thousand items and prints statistics about its frames
 ///     gtk-probe loop      exercises the main loop and ends
 ///     gtk-probe conformance runs the conformance cases of event loops on GLib's loop, without a display, and ends

@@ -2,7 +2,7 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// A probe that prints a text of several pages into a PDF file, prints the result, and ends.
+/// A probe that prints a text of several pages into a PDF file, writes the result to standard output, and ends.
 @MainActor
 enum PrintProbe {
     /// A renderer with a header that is a filled rectangle.

@@ -8,7 +8,7 @@ import Foundation
 /// Added, removed and recoloured parts are still detected, and so is a text that has moved by one pixel.
 struct GalleryComparison {
     /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
-    static let depth = 10
+    private static let colorTolerance = 10
     /// The smallest difference of a colour component, on a scale of 0 to 255, between two entirely different colours.
     /// Only pixels at the same position are compared in this way.
     static let contrast = 80
@@ -82,7 +82,7 @@ struct GalleryComparison {
     private mutating func compare(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer, _ x: Int, _ y: Int) {
         let offset = (y * reference.width + x) * 4
         let difference = (0..<3).map { abs(Int(one[offset + $0]) - Int(other[offset + $0])) }.max() ?? 0
-        guard difference > Self.depth else { return }
+        guard difference > Self.colorTolerance else { return }
         let isMissing = differs(one, other, x, y) || differs(other, one, x, y)
         let isDifferentColor = difference >= Self.contrast
         guard isMissing || isDifferentColor else { return }
@@ -99,7 +99,7 @@ struct GalleryComparison {
         let offset = (y * width + x) * 4
         func isNear(_ candidate: Int) -> Bool {
             for component in 0..<3
-            where abs(Int(one[offset + component]) - Int(other[candidate + component])) > Self.depth {
+            where abs(Int(one[offset + component]) - Int(other[candidate + component])) > Self.colorTolerance {
                 return false
             }
             return true

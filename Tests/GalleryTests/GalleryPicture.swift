@@ -28,8 +28,8 @@ struct GalleryPicture {
     }
 
     /// Reads an area of the display from the file into which Xvfb writes the display's pixels. The file has the XWD
-    /// format: a header of big-endian numbers, a colour map, and the pixels. nil if the area is outside the display or
-    /// a pixel does not have 32 bits.
+    /// format: a header of big-endian numbers, a colour map, and the pixels. Returns nil if the area is outside the
+    /// display or a pixel does not have 32 bits.
     init?(ofDisplay file: URL, _ area: (x: Int, y: Int, width: Int, height: Int)) throws {
         let data = try Data(contentsOf: file, options: .alwaysMapped)
         func number(_ index: Int) -> Int {

@@ -49,15 +49,15 @@ final class GalleryRun {
     /// Writes the settings of GTK and of the window manager. GTK is dark or light, and has neither animations nor
     /// blinking cursors.
     private static func settings(_ variant: GalleryVariant, in folder: TestFolder) throws {
-        let page = URL(fileURLWithPath: folder.path("config/gtk-4.0"))
-        try FileManager.default.createDirectory(at: page, withIntermediateDirectories: true)
+        let settingsFolder = URL(fileURLWithPath: folder.path("config/gtk-4.0"))
+        try FileManager.default.createDirectory(at: settingsFolder, withIntermediateDirectories: true)
         let text = """
             [Settings]
             gtk-application-prefer-dark-theme=\(variant.isDark)
             gtk-enable-animations=false
             gtk-cursor-blink=false
             """
-        try Data(text.utf8).write(to: page.appendingPathComponent("settings.ini"))
+        try Data(text.utf8).write(to: settingsFolder.appendingPathComponent("settings.ini"))
         // Windows have no decorations, and are at the origin of the display.
         let windows = """
             <openbox_config xmlns="http://openbox.org/3.4/rc"><theme><keepBorder>no</keepBorder></theme><applications><application class="*"><decor>no</decor>
@@ -179,7 +179,7 @@ final class GalleryRun {
 
     private func wait(_ description: String, seconds: Double, _ condition: () throws -> Bool) throws {
         guard try holds(within: seconds, condition) else {
-            throw BusTestError(description: "not in time: \(description); \(daemon.errorText.suffix(2000))")
+            throw BusTestError(description: "timed out: \(description); \(daemon.errorText.suffix(2000))")
         }
     }
 

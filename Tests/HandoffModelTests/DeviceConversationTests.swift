@@ -6,7 +6,7 @@ import Testing
 
 @testable import HandoffModel
 
-@Suite("The conversation of paired devices as a value")
+@Suite("The state machine of the conversation between paired devices")
 struct DeviceConversationTests {
     private let start = MonotonicTime(nanoseconds: 0)
 
@@ -41,7 +41,7 @@ struct DeviceConversationTests {
         #expect(later.isEmpty && conversation.nextDeadline == nil, sourceLocation: location)
     }
 
-    @Test("M85: Devices use the highest common version, and part if there is none")
+    @Test("M85: Devices use the highest common version; without a common version they disconnect")
     func versions() throws {
         for (lowest, highest, isCompatible) in [
             (1, 1, true), (1, 9, true), (2, 3, false), (0, 0, false), (5, 1, false),

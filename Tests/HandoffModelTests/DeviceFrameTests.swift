@@ -27,7 +27,7 @@ struct DeviceFrameTests {
         }
     }
 
-    @Test("M85: Too long a frame is refused after its first five bytes", arguments: DeviceFrame.Kind.allCases)
+    @Test("M85: A frame that is too long is refused after its first five bytes", arguments: DeviceFrame.Kind.allCases)
     func tooLong(_ kind: DeviceFrame.Kind) throws {
         #expect(frame(kind, 0, kind.maximumBytes).encoded != nil)
         #expect(frame(kind, 0, kind.maximumBytes + 1).encoded == nil)

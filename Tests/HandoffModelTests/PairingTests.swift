@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandoffModel
 
-@Suite("Pairing as a value")
+@Suite("The state machine of a pairing")
 struct PairingTests {
     private let start = MonotonicTime(nanoseconds: 1_000_000_000)
 
@@ -146,7 +146,7 @@ struct PairingTests {
 
     @Test("M85: An attacker between two connections makes the devices show different codes")
     func attacker() throws {
-        // The attacker relays everything, but TLS exports another value on each of its two connections.
+        // The attacker relays everything, but TLS exports a different value for each of the two connections.
         var equal = 0
         for round in 0..<200 {
             let nonces = (UInt8(truncatingIfNeeded: round), UInt8(truncatingIfNeeded: round / 2 + 100))
@@ -221,7 +221,7 @@ struct PairingTests {
 struct PairingGateTests {
     private let start = MonotonicTime(nanoseconds: 0)
 
-    @Test("M85: An opened gate is good for one try, and closes after two minutes")
+    @Test("M85: An opened gate admits one attempt, and closes after two minutes")
     func oneTry() {
         var gate = PairingGate()
         #expect(!gate.isOpen(at: start))
@@ -240,7 +240,7 @@ struct PairingGateTests {
         #expect(again && !gate.isOpen(at: start + .seconds(2)))
     }
 
-    @Test("M85: After three failed tries the gate stays closed for ten minutes")
+    @Test("M85: After three failed attempts the gate stays closed for ten minutes")
     func limit() {
         var gate = PairingGate()
         func attempt(_ seconds: Int, succeeds: Bool = false) -> Bool {

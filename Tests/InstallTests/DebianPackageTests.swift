@@ -104,7 +104,7 @@ struct DebianPackageTests {
         return paths.filter { !"var/lib/dpkg".hasPrefix($0) && !$0.hasPrefix("var/lib/dpkg/") }.sorted()
     }
 
-    @Test("The symbols of a program belong to the program")
+    @Test("A program has no symbols; they are in the package with the debug symbols")
     func symbols() throws {
         let packages = try make(nil)
         let root = folder.path("unpacked")

@@ -45,8 +45,10 @@ struct DesktopLaunchTests {
         #expect(try fixture.system.apps().map(\.processID) == [entry.processID])
         let link = try launch(fixture, "com.example.clown-url-handler.desktop", "clown:crusty%20%C3%BC?a=1&b='2'")
         #expect(link.status == 0, "\(link.errors)")
-        let opened = try fixture.observer.wait(for: "link", within: InstallFixture.timeout) { $0.event == "openURL" }
-            .value
+        let opened = try fixture.observer.wait(for: "the link", within: InstallFixture.timeout) {
+            $0.event == "openURL"
+        }
+        .value
         #expect(opened.content == "clown:crusty%20%C3%BC?a=1&b='2'", "\(opened)")
     }
 
@@ -66,7 +68,7 @@ struct DesktopLaunchTests {
         let command = line.replacing("\\\\", with: "\\").replacing("%%", with: "%")
         let run = try ProgramRun("/bin/sh", ["-c", command], environment: fixture.environment)
         #expect(run.status == 0, "\(run.errors)")
-        let entry = try fixture.observer.wait(for: "action", within: InstallFixture.timeout) {
+        let entry = try fixture.observer.wait(for: "the action", within: InstallFixture.timeout) {
             $0.event == "quickAction"
         }
         .value
@@ -129,8 +131,10 @@ struct DesktopLaunchTests {
         let link = try ProgramRun(
             "/usr/bin/gtk-launch", ["com.example.clown-url-handler", "clown:crusty"], environment: environment)
         #expect(link.status == 0, "\(link.errors)")
-        let opened = try fixture.observer.wait(for: "link", within: InstallFixture.timeout) { $0.event == "openURL" }
-            .value
+        let opened = try fixture.observer.wait(for: "the link", within: InstallFixture.timeout) {
+            $0.event == "openURL"
+        }
+        .value
         #expect(opened.content == "clown:crusty")
     }
 
@@ -146,8 +150,10 @@ struct DesktopLaunchTests {
         #expect(found.output.contains("com.example.clown-url-handler.desktop"), "\(found.output)\(found.errors)")
         let opened = try ProgramRun(Self.gio, ["open", "clown:crusty"], environment: fixture.environment)
         #expect(opened.status == 0, "\(opened.errors)")
-        let delivered = try fixture.observer.wait(for: "link", within: InstallFixture.timeout) { $0.event == "openURL" }
-            .value
+        let delivered = try fixture.observer.wait(for: "the link", within: InstallFixture.timeout) {
+            $0.event == "openURL"
+        }
+        .value
         #expect(delivered.content == "clown:crusty")
     }
 }

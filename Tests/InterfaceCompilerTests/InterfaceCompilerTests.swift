@@ -32,7 +32,7 @@ struct InterfaceCompilerTests {
         #expect(file.scenes[0].objects.child("point") == nil)
     }
 
-    @Test("Named and system colours get the components in the file's resources")
+    @Test("A named colour gets the components that the file's resources give it")
     func colors() throws {
         let data = XcodeFile.storyboard(
             XcodeFile.scene("vc1", "<color key=\"backgroundColor\" name=\"Sky\"/>"),

@@ -84,7 +84,7 @@ final class ManualFixture {
             at: repository.appendingPathComponent("Plugins/MakeApp"), to: plugins.appendingPathComponent("MakeApp"))
     }
 
-    /// Creates the snapshot file that the parameters of a `SnapshotTaken` call name.
+    /// Creates the snapshot file whose name is in the parameters of a `SnapshotTaken` call.
     func writeSnapshotFile(_ parameters: JSONValue) throws {
         guard case .object(let fields) = parameters, case .string(let name)? = fields["file"] else { return }
         try Data("picture".utf8).write(

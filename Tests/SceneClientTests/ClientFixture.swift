@@ -93,7 +93,7 @@ final class ClientFixture<Message: PeerMessage & Encodable> {
     ) throws {
         let deadline = MonotonicTime.now + .seconds(60)
         while try !condition() {
-            try #require(MonotonicTime.now < deadline, "not in time: \(description)", sourceLocation: sourceLocation)
+            try #require(MonotonicTime.now < deadline, "timed out: \(description)", sourceLocation: sourceLocation)
             try loop.turn(until: .now + .milliseconds(20))
         }
     }

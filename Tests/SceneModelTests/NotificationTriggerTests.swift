@@ -39,13 +39,13 @@ import Testing
         }
         let once = try NotificationTrigger.interval(seconds: 2.5, repeats: false)
         #expect([0, 2.499, 2.5, 10, -5].map { next(once, $0) } == [2.5, 2.5, nil, nil, 2.5])
-        let again = try NotificationTrigger.interval(seconds: 60, repeats: true)
-        #expect([0, 59.999, 60, 61, 3600, -5].map { next(again, $0) } == [60, 60, 120, 120, 3660, 60])
+        let repeating = try NotificationTrigger.interval(seconds: 60, repeats: true)
+        #expect([0, 59.999, 60, 61, 3600, -5].map { next(repeating, $0) } == [60, 60, 120, 120, 3660, 60])
         #expect(next(try .interval(seconds: 0.000_1, repeats: false), 0) == 0.001)
         let far = Timestamp(millisecondsSince1970: .max)
-        #expect(again.nextDate(after: far, since: added, calendar: calendar) == nil)
+        #expect(repeating.nextDate(after: far, since: added, calendar: calendar) == nil)
         #expect(
-            again.nextDate(after: far, since: Timestamp(millisecondsSince1970: .min), calendar: calendar) == nil)
+            repeating.nextDate(after: far, since: Timestamp(millisecondsSince1970: .min), calendar: calendar) == nil)
     }
 
     @Test(
@@ -60,7 +60,7 @@ import Testing
             failure { try NotificationTrigger.interval(seconds: seconds, repeats: repeats) } == error.description)
     }
 
-    @Test("M08: A daily trigger whose time daylight saving skips fires after the gap; on other days it fires on time")
+    @Test("M08: On the day on which daylight saving skips its time, a daily trigger fires after the gap")
     func skippedHour() throws {
         #expect(
             try dates(CalendarComponents(hour: 2, minute: 30), after: "2024-03-29T12:00:00Z", 3)
@@ -84,7 +84,7 @@ import Testing
                 == ["2024-10-26T22:00:00", "2024-10-27T23:00:00"])
     }
 
-    @Test("M08: A midnight skipped by daylight saving fires at the first moment of the day")
+    @Test("M08: If daylight saving skips midnight, a trigger for midnight fires at the first moment of the day")
     func skippedMidnight() throws {
         #expect(
             try dates(CalendarComponents(day: 31, hour: 0), after: "2024-03-30T12:00:00Z", zone: "Asia/Beirut")

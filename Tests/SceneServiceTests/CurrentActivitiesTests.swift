@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneService
 
-@Suite("Current activities as a value")
+@Suite("The state machine of current activities")
 struct CurrentActivitiesTests {
     private let start = MonotonicTime(nanoseconds: 0)
     private let first = ProcessIdentifier(rawValue: "1")

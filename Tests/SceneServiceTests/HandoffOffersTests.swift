@@ -6,7 +6,7 @@ import Testing
 
 @testable import SceneService
 
-@Suite("Offers of other devices as a value")
+@Suite("The state machine of offers from other devices")
 struct HandoffOffersTests {
     private let start = MonotonicTime(nanoseconds: 0)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneService
 
-@Suite("Queries about shortcuts as a value")
+@Suite("The state machine of queries about shortcuts")
 struct ShortcutQueriesTests {
     private let app = ProcessIdentifier(rawValue: "1")
     private let other = ProcessIdentifier(rawValue: "2")

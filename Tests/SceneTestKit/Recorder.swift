@@ -74,7 +74,7 @@ package struct WaitError: Error, CustomStringConvertible {
     init(description: String, name: String, seconds: Double, recorded: [String]) {
         let list = recorded.enumerated().map { "\n  [\($0.offset)] \($0.element)" }.joined()
         self.description =
-            "no \(description) within \(seconds) s; \(recorded.isEmpty ? "no \(name) at all" : "\(name) so far:\(list)")"
+            "timed out after \(seconds) s: \(description); \(name) so far:\(recorded.isEmpty ? " none" : list)"
     }
 }
 

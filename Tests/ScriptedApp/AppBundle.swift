@@ -10,6 +10,8 @@ struct AppBundle {
     /// The launch number of this process within the bundle; the first is 1.
     let launchNumber: Int
 
+    /// Reads the bundle, and counts this launch.
+    ///
     /// - Parameter executable: the path by which the program was called. A symbolic link is not resolved: the folder
     ///   that contains the link is the bundle.
     init(executable: String) throws {

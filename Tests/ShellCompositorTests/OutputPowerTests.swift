@@ -30,7 +30,7 @@ extension CompositorTests {
             try await rig.end()
         }
 
-        @Test("M30: After a consumed key was released while all outputs were off, the key is an ordinary key again")
+        @Test("M30: A key consumed before and released while all outputs are off is delivered at its next press")
         func heldKey() async throws {
             let rig = try await ShellRig.start()
             let client = try await rig.client()

@@ -281,7 +281,7 @@ struct PPMImage {
 
     /// Returns whether the colour of a pixel equals an expected one, except for rounding.
     func isNear(_ expected: UInt32, _ x: Int, _ y: Int) -> Bool {
-        let state = color(x, y)
-        return [0, 8, 16].allSatisfy { abs(Int(state >> $0 & 0xFF) - Int(expected >> $0 & 0xFF)) <= 2 }
+        let actual = color(x, y)
+        return [0, 8, 16].allSatisfy { abs(Int(actual >> $0 & 0xFF) - Int(expected >> $0 & 0xFF)) <= 2 }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Bitmaps")
 struct BitmapTests {
-    @Test("M30: A bitmap that fills another aspect ratio is cropped at the sides or the bottom, and never stretched")
+    @Test("M30: To fill a frame of another shape, a bitmap is cropped at the sides or the bottom, never stretched")
     func filled() throws {
         // Tiles of 10 × 10 pixels; each tile has its own colour.
         let tiles = try #require(

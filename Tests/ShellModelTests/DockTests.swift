@@ -8,7 +8,7 @@ import Testing
 struct DockTests {
     private static let apps = ["clowns", "mail", "notes"].map { "org.example." + $0 }
 
-    @Test("The last used programs are at the end of the dock, and using one of them again does not change their order")
+    @Test("The dock ends with the most recently used programs; using one of them again does not change their order")
     func recents() {
         var driver = WorkspaceDriver.withPrograms()
         #expect(driver.places("dockIcon/") == Self.apps)

@@ -50,7 +50,7 @@ struct HomeSearchTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("Super and Space opens and closes the search, even over a scene; the last used apps come first")
+    @Test("Super+Space opens and closes the search, even over a scene; the most recently used apps come first")
     func key() {
         var driver = WorkspaceDriver.withPrograms()
         driver.present(SampleCards.notes)

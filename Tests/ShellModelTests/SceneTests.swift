@@ -445,9 +445,9 @@ struct SceneTests {
         let view = try #require(PreviewSourceFrame(x: 100, y: 200, width: 300, height: 80))
         driver.present(SampleCards.notes, from: SampleCards.clownsMain.session, preview: view)
         let frame = driver.frame("face/s:notes-1")
-        let requester = driver.frame("scene/s:clowns-main")
+        let requesterFrame = driver.frame("scene/s:clowns-main")
         #expect(abs(frame.width - 300) < 2 && abs(frame.height - 80) < 2)
-        #expect(abs(frame.minX - 100) < 2 && abs(frame.minY - requester.minY - 200) < 2)
+        #expect(abs(frame.minX - 100) < 2 && abs(frame.minY - requesterFrame.minY - 200) < 2)
     }
 
     @Test("M44, M45: A transition that interrupts another one starts from the current frames")

@@ -111,7 +111,7 @@ struct SnapshotRefreshTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M31: A scene is launched with a snapshot in the shell's appearance only; its card always shows the snapshot")
+    @Test("M31: A launching scene does not show a snapshot in the other appearance; its card shows every snapshot")
     func launch() {
         for (appearance, isShown) in [(Appearance.light, true), (.dark, false), (nil, true)] {
             let card = card("one", appearance, last: 10)

@@ -9,7 +9,7 @@ extension EpollLoop {
     ) throws {
         let deadline = MonotonicTime.now + limit
         while try !condition() {
-            try #require(MonotonicTime.now < deadline, "not in time: \(description)", sourceLocation: sourceLocation)
+            try #require(MonotonicTime.now < deadline, "timed out: \(description)", sourceLocation: sourceLocation)
             try turn(until: .now + .milliseconds(20))
         }
     }

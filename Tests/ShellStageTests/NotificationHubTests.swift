@@ -252,7 +252,7 @@ struct NotificationHubTests {
         #expect(connected.text("notification") == "n")
     }
 
-    @Test("M08: Notifications that the daemon refuses are shown; requests for an owned name or a lost bus are repeated")
+    @Test("M08: The shell gets the bus name when its owner ends; a notification that the daemon refuses is shown")
     func refusals() throws {
         let hubFixture = try NotificationHubFixture(conflictPolicy: .queue)
         let fixture = hubFixture.fixture

@@ -17,8 +17,8 @@ extension ShellStoryTests {
             }
         }
 
-        /// Waits until the pointer has the given look and its animation has ended. nil stands for the circle outside of
-        /// all regions.
+        /// Waits until the pointer has the given look and its animation has ended. The look nil stands for the circle
+        /// outside of all regions.
         private func wait(for look: PointerRegion.Look?, _ fixture: ShellFixture) throws {
             try fixture.waitUntil("the pointer with the look \(look.map { "\($0)" } ?? "none")") {
                 try fixture.shell.perform { shell in

@@ -233,7 +233,7 @@ extension ShellStoryTests {
             try pair.one.wait("drop ended")
             try pair.release()
             try pair.fixture.waitUntilStill()
-            // Within the window, the app still drags.
+            // Drags within the app's window still work.
             try pair.drag(from: Self.first, to: Self.first)
             try pair.one.wait("enter own")
             try pair.drop()
@@ -314,7 +314,7 @@ extension ShellStoryTests {
             #expect(growth < 80 << 20)
         }
 
-        @Test("A provider of 1 GB is refused with one line in the log; neither process keeps or copies the data")
+        @Test("Data of 1 GB is refused with one line in the log; neither process keeps or copies the data")
         func hugeData() throws {
             let pair = try Pair("items", "plain", ["PROBE_PROVIDER": "huge"])
             try pair.drag(from: Self.first, to: Self.second)

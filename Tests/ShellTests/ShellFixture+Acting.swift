@@ -43,7 +43,7 @@ extension ShellFixture {
         }
     }
 
-    /// Taps the row with a title in the open menu.
+    /// Taps the row with the given title in the open menu.
     func choose(_ title: String) throws {
         var rows: [String] = []
         try waitUntil("the menu with “\(title)”") {
@@ -139,7 +139,7 @@ extension ShellFixture {
 
     // MARK: Results
 
-    /// Returns the sessions with a title.
+    /// Returns the sessions with the given title.
     func sessions(titled title: String) throws -> [SystemMessages.SessionStatus] {
         try system.sessions().filter { $0.session.title == title }
     }

@@ -27,7 +27,7 @@ extension ShellStoryTests {
             try fixture.inject(.button(Self.primary, isDown: false))
         }
 
-        @Test("A mouse drag and a horizontal wheel swipe rows, and can make a full swipe")
+        @Test("Rows are swiped by a mouse drag and by a horizontal wheel, and either can make a full swipe")
         func rows() throws {
             let fixture = try ShellFixture()
             let program = try ForeignProgram("touch", in: fixture)

@@ -19,7 +19,7 @@ struct ModuleImportTests {
         func safariViewControllerDidFinish(_ controller: SFSafariViewController) { finished += 1 }
     }
 
-    @Test("A URL with a scheme other than http and https is not opened, and the controller ends")
+    @Test("A URL with a scheme other than http and https is not opened, and the controller is dismissed")
     func safari() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let root = UIViewController()

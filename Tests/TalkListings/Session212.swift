@@ -1,8 +1,10 @@
 import UIKit
 
-// The listings of WWDC session 212 of 2019 as shown on its slides, with changes for the shipping SDK. `userInfo` is
-// optional and is set as a whole. The key of the default equals the property's name. The property has no `@objc
-// dynamic`. The slide's `navigationController?`, which accesses no member, is `navigationController` here.
+// The listings of WWDC session 212 of 2019 as shown on its slides, with these changes for the shipping SDK:
+//
+// * The activity's `userInfo` is optional there, so it is assigned as a whole.
+// * The key of the user default is the name of the property `isInfoBarHidden`, which is not `@objc dynamic`.
+// * The slide's `navigationController?`, which accesses no member, is `navigationController` here.
 
 /// The final action on a draft.
 enum DraftAction {

@@ -15,7 +15,7 @@ struct AccessibilityEventTests {
     }
 
     @Test(
-        "M82: A reader is notified of each entry that the keys highlight in a context menu and its submenu",
+        "M82: A screen reader is notified of each entry that the keys highlight in a context menu and its submenu",
         arguments: [Desktop.Kind.x11, .wayland])
     func contextMenu(_ kind: Desktop.Kind) throws {
         let reader = try MenuReader(kind, [:])
@@ -43,7 +43,7 @@ struct AccessibilityEventTests {
         try wait(events, "focused", true, "Share")
     }
 
-    @Test("M82: A reader is notified of each entry that the keys highlight in the menu bar, and of open menus")
+    @Test("M82: A screen reader is notified of each entry that the keys highlight in the menu bar, and of open menus")
     func menuBar() throws {
         let reader = try MenuReader(.x11, ["PROSCENIUM_MENU_BAR": "always"])
         let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))
@@ -60,7 +60,7 @@ struct AccessibilityEventTests {
     }
 
     @Test(
-        "M60 M82: A reader is notified of each command that keys and the search highlight in the overlay",
+        "M60 M82: A screen reader is notified of each command that keys and the search highlight in the overlay",
         arguments: [Desktop.Kind.x11, .wayland])
     func overlay(_ kind: Desktop.Kind) throws {
         let reader = try MenuReader(kind, ["PROSCENIUM_MENU_BAR": "never"])
@@ -80,7 +80,8 @@ struct AccessibilityEventTests {
         try wait(events, "focused", true, "New Tab")
     }
 
-    @Test("M81 M82: A reader is notified of each command that keys and the search select in the list of commands")
+    @Test(
+        "M81 M82: A screen reader is notified of each command that keys and the search select in the list of commands")
     func palette() throws {
         let reader = try MenuReader(.x11, ["PROSCENIUM_MENU_BAR": "always"])
         let (desktop, probe) = (reader.desktop, try Probe(on: reader.desktop, "bar"))

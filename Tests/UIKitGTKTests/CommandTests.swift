@@ -41,7 +41,7 @@ struct CommandTests {
     }
 
     @Test(
-        "M67: A change of the keyboard layout moves shortcuts with the next press of a key",
+        "M67: After a change of the keyboard layout, the next key press uses the shortcuts of the new layout",
         arguments: [Desktop.Kind.x11, .wayland])
     func layouts(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)
@@ -67,7 +67,7 @@ struct CommandTests {
     }
 
     @Test(
-        "M64: A command with priority precedes text and the focused control; without priority, both precede it",
+        "M64: Only a command with priority takes precedence over text input and over the focused control",
         arguments: [Desktop.Kind.x11, .wayland])
     func priority(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind)

@@ -163,9 +163,9 @@ struct Picture {
 
     /// Returns the colour of a pixel, such as `ff0000`, or "outside" for a position outside the picture.
     func color(_ x: Int, _ y: Int) -> String {
-        let folder = data.startIndex + (y * width + x) * 3
-        guard x >= 0, y >= 0, x < width, folder + 3 <= data.endIndex else { return "outside" }
-        return data[folder..<(folder + 3)].map { String(format: "%02x", $0) }.joined()
+        let offset = data.startIndex + (y * width + x) * 3
+        guard x >= 0, y >= 0, x < width, offset + 3 <= data.endIndex else { return "outside" }
+        return data[offset..<(offset + 3)].map { String(format: "%02x", $0) }.joined()
     }
 }
 
@@ -175,7 +175,7 @@ struct Picture {
 func waitUntil(_ description: String, _ condition: () throws -> Bool) throws {
     let end = Date(timeIntervalSinceNow: 10)
     while try !condition() {
-        guard Date() < end else { throw BusTestError(description: "not in time: \(description)") }
+        guard Date() < end else { throw BusTestError(description: "timed out: \(description)") }
         usleep(10_000)
     }
 }

@@ -21,7 +21,7 @@ struct DragProgram {
 
     /// Starts a program and waits until its window is active and placed.
     ///
-    /// - Parameter kind: the kind of `gtk-probe`, or "qt" for the program of Qt.
+    /// - Parameter kind: the kind of `gtk-probe`, or "qt" for the test program that uses Qt.
     init(
         _ name: String, on desktop: Desktop, kind: String = "drag", side: Side = .left, _ more: [String: String] = [:]
     ) throws {

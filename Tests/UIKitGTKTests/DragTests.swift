@@ -160,7 +160,7 @@ struct DragTests {
         #expect(!source.probe.lines.contains { $0.hasPrefix("new scene") })
     }
 
-    @Test("Items are dragged to a program of Qt", arguments: kinds)
+    @Test("Items are dragged to a program that uses Qt", arguments: kinds)
     func toQt(_ kind: Desktop.Kind) throws {
         let desktop = try Desktop(kind, maximizes: false)
         let app = try DragProgram("Source", on: desktop, kind: "items")

@@ -56,7 +56,7 @@ struct GlobalMenuTests {
         return text.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
     }
 
-    /// Returns the number of the entry with a label in a layout as `gdbus` prints it.
+    /// Returns the number of the entry with the given label, in a layout that `gdbus` has printed.
     private func number(_ label: String, in layout: String) throws -> String {
         let end = try #require(layout.range(of: "'label': <'\(label)'>"), "\(label) in \(layout)").lowerBound
         let start = try #require(layout[..<end].range(of: "{", options: .backwards)).lowerBound
@@ -119,7 +119,7 @@ struct GlobalMenuTests {
         for name in [gray, new] { _ = try exported.call("org.gtk.Actions.Activate", name, "[]", "{}") }
         try exported.probe.wait("chosen New Tab")
         #expect(!exported.probe.lines.contains("chosen Gray"))
-        // The host reports by the state of a menu's action that the menu is about to be shown.
+        // The host sets the state of a menu's action to report that the menu is about to be shown.
         try exported.probe.send("disable")
         _ = try exported.call("org.gtk.Actions.SetState", try action("File"), "<true>", "{}")
         #expect(try exported.call("org.gtk.Actions.Describe", new).hasPrefix("((false"))
@@ -148,7 +148,7 @@ struct GlobalMenuTests {
         let exported = try start(bus)
         let tops = { exported.probe.lines.filter { $0.hasPrefix("top ") } }
         if tops().last != "top 0" { try exported.probe.wait("top 0") }
-        // Processes of a thread pool can block SIGTERM.
+        // A process inherits blocked signals from the thread that starts it, and threads of a pool block SIGTERM.
         kill(exported.registrar.process.processIdentifier, SIGKILL)
         try exported.probe.wait("top 30")
         try waitUntil("the property is removed") { try property("_GTK_UNIQUE_BUS_NAME", exported.desktop).isEmpty }

@@ -73,7 +73,7 @@ struct MenuReader {
         }
     }
 
-    /// Moves the pointer over the element with a name.
+    /// Moves the pointer over the element with the given name.
     func move(to name: String, in probe: Probe) throws {
         let element = try wait("the element \(name) appears") { $0.contains { $0.name == name } }
             .last { $0.name == name }
@@ -91,7 +91,7 @@ struct MenuReader {
         return events
     }
 
-    /// Activates the element with a name.
+    /// Activates the element with the given name.
     func act(_ name: String) throws { try desktop.run("python3", Self.program, "act", name, "view.activate") }
 }
 

@@ -174,8 +174,8 @@ struct TextViewTests {
         func caret(_ name: String) throws -> Int {
             try probe.send("say")
             let line = try #require(probe.lines.last { $0.hasPrefix("\(name) ‹") })
-            let areaLine = line.components(separatedBy: "caret ").last?.split(separator: ",").first
-            return try #require(areaLine.flatMap { Int($0) })
+            let x = line.components(separatedBy: "caret ").last?.split(separator: ",").first
+            return try #require(x.flatMap { Int($0) })
         }
         try probe.send("area שלום⏎abc")
         try probe.send("select 0 0 area")

@@ -32,7 +32,7 @@ struct ConformanceTests {
             (#"{"at":{"x":1,"z":2}}"#, .error("Lost"), "at.z: expected no field of this name, found 2"),
             (#"{"a":1}"#, .type(.map(.string)), "a: expected a string, found 1"),
             ("nonsense", .type(.int), "the value: expected JSON, found something else"),
-            ("1", .type(.named("Gone")), "the value: expected a declared type instead of Gone, found 1"),
+            ("1", .type(.named("Gone")), "the value: expected a value of the undeclared type Gone, found 1"),
             ("true", .type(.int), "the value: expected a whole number, found true or false"),
         ])
     func differing(json: String, part: InterfacePart, message: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Varlink
 
-/// Compares the fast path for JSON objects with the general decoder.
+/// A comparison of the fast path for JSON objects with the general decoder.
 @Suite("Fast path for JSON objects")
 struct PlainObjectTests {
     private func read(_ text: String) -> [String: PlainObject.Value]? {

@@ -134,8 +134,8 @@ struct DoctorTests {
         let orphans = try fixture.findings().filter { $0["code"] == "menuEntryOrphaned" }
         #expect(orphans.map { $0["place"] } == [fixture.folder.path("\(folder)/com.example.gone.desktop")])
         try fixture.write("data/proscenium/installed.json", "nonsense")
-        let failingStoreStatus = try #require(try fixture.findings().first { $0["area"] == "apps" })
-        #expect(failingStoreStatus["status"] == "fault")
-        #expect(failingStoreStatus["place"] == fixture.folder.path("data/proscenium/installed.json"))
+        let damagedList = try #require(try fixture.findings().first { $0["area"] == "apps" })
+        #expect(damagedList["status"] == "fault")
+        #expect(damagedList["place"] == fixture.folder.path("data/proscenium/installed.json"))
     }
 }

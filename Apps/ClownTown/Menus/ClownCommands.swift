@@ -57,7 +57,7 @@ extension ClownCommands {
 }
 
 extension Clown {
-    /// Returns the context menu of the clown's card.
+    /// The context menu of the clown's card.
     @MainActor var contextMenu: UIMenu {
         let open = UIWindowScene.ActivationAction(image: UIImage(systemName: "rectangle.badge.plus")) { _ in
             let options = UIWindowScene.ActivationRequestOptions()

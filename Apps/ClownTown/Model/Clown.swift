@@ -52,7 +52,7 @@ extension Clown {
         self.init(named: name)
     }
 
-    /// Finds the clown with a name, ignoring case; nil if no clown has the name.
+    /// Finds the clown with the given name, ignoring case; nil if no clown has the name.
     init?(named name: String) {
         guard let clown = ClownCatalog.clowns.first(where: { $0.name.lowercased() == name.lowercased() }) else {
             return nil

@@ -27,7 +27,7 @@ enum GalleryMenu {
             guard page == section.pages.first else {
                 return UICommand(title: page.title, action: showPage, propertyList: page.rawValue)
             }
-            // The overlay of shortcuts does not show the submenu's title, so it needs a longer title.
+            // The overlay of shortcuts does not show the submenu's title, so the command needs a longer title there.
             return UIKeyCommand(
                 title: page.title, action: showPage, input: "\(number)", modifierFlags: .command,
                 propertyList: page.rawValue, discoverabilityTitle: "Show \(section.rawValue): \(page.title)")

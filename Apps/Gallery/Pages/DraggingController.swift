@@ -1,6 +1,6 @@
 import UIKit
 
-/// The page with drag and drop, a table whose rows are reordered by dragging, and a band that selects in a custom view.
+/// The page with drag and drop, a table whose rows are reordered by dragging, and a custom view with band selection.
 final class DraggingController: SpecimenController {
     private let rows = ReorderingTable()
     private let fields = [UITextField(), UITextField()]

@@ -42,8 +42,8 @@ final class EqualWidthRow: UIStackView {
         }
     }
 
-    /// Returns the number of columns for a width. Of all numbers of columns with the fewest rows, returns the smallest
-    /// number, so that the rows are evenly filled.
+    /// Returns the number of columns for a width. If several numbers of columns result in the fewest rows, returns the
+    /// smallest of them, so that the rows are evenly filled.
     private func columns(within width: CGFloat) -> Int {
         guard width > 0, !specimens.isEmpty else { return columns }
         let widest =

@@ -13,7 +13,7 @@ struct Page: Hashable, Sendable {
     /// The page's link. It is also the page's target content identifier in activation conditions and events.
     var identifier: String { "tabs:page/" + name }
 
-    /// Finds the page with a name; nil if the library has none.
+    /// Finds the page with the given name; nil if the library has none.
     init?(named name: String) {
         guard let page = Library.pages.first(where: { $0.name == name }) else { return nil }
         self = page

@@ -4,7 +4,7 @@ import UIKit
 @main
 final class LabelAppDelegate: UIResponder, UIApplicationDelegate {}
 
-/// Shows the label.
+/// A scene delegate that shows the label.
 final class LabelSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 

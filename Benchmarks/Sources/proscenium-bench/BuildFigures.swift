@@ -21,8 +21,8 @@ enum BuildFigures {
         }
         let bytes = Format.bytes(texts.reduce(0) { $0 + $1.bytes })
         var table = Table(
-            "Getting ready from \(sessions) sessions, \(bytes) of predicates in \(sessions * 2) texts",
-            columns: ["operation", "median", "least"], isLeft: [0])
+            "Building from \(sessions) sessions, \(bytes) of predicates in \(sessions * 2) texts",
+            columns: ["operation", "median", "minimum"], isLeft: [0])
         for (name, times) in [
             ("from values in memory: insert", values), ("from stored texts: parse, check, insert", stored),
             ("  parsing alone", parsing), ("  checking alone", checking),

@@ -38,7 +38,8 @@ enum StoryboardFigures {
         return Double(Measure.now() - start)
     }
 
-    /// Runs `compile-interface` on a storyboard in the bundle, and returns the duration with the process's start.
+    /// Runs `compile-interface` on a storyboard in the bundle, and returns the duration, including the start of the
+    /// process.
     private static func compile(in bundle: URL) throws -> Double {
         let source = bundle.appendingPathComponent("Main.storyboard")
         try Data(storyboard.utf8).write(to: source)

@@ -11,7 +11,7 @@ struct ContentsNode {
     /// Whether the file has a value for the key.
     var exists: Bool { value != nil }
 
-    /// The value with a name in a dictionary; a node without a value if the dictionary does not have the name.
+    /// The value with the given name in a dictionary; a node without a value if the dictionary does not have the name.
     subscript(_ name: String) -> ContentsNode {
         ContentsNode((value as? [String: Any])?[name], key: key.isEmpty ? name : key + "." + name)
     }

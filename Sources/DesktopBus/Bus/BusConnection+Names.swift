@@ -87,7 +87,7 @@ extension BusConnection {
         }
     }
 
-    /// Calls a method of the bus with a name as its argument; the reply closure receives nil if the call fails.
+    /// Calls a method of the bus with the given name as its argument; the reply closure receives nil if the call fails.
     private func query(_ method: String, _ name: String, _ reply: @escaping ([BusValue]?) -> Void) {
         do throws(BusError) {
             try call(.bus(method, [.string(name)])) { reply(try? $0.get().values) }

@@ -2,7 +2,7 @@
 struct PropertyAccess {
     let object: BusObject
 
-    /// Returns the standard method with a name; nil if the name is none of `Get`, `GetAll` and `Set`.
+    /// Returns the standard method with the given name; nil if the name is none of `Get`, `GetAll` and `Set`.
     func method(_ name: String) -> BusMethod? {
         let (interface, property) = (BusArgument("interface", .string), BusArgument("property", .string))
         switch name {

@@ -78,7 +78,7 @@ package struct NotificationList: Sendable {
         self.lastID = lastID
     }
 
-    /// Returns the entry with a number; nil if the notification is not shown.
+    /// Returns the entry with the given number; nil if the notification is not shown.
     package subscript(id: UInt32) -> Entry? { entries.first { $0.id == id } }
 
     /// The earliest time at which a notification expires; nil if none expires.

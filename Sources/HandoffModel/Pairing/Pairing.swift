@@ -1,11 +1,11 @@
 import EventLoop
 
-/// One try to pair two devices over a TLS connection whose peer is not known yet.
+/// One attempt to pair two devices over a TLS connection whose peer is not known yet.
 ///
 /// The initiator commits to a nonce before it receives the responder's nonce, so neither device, and nobody between
 /// them, can choose the code. The code also depends on the connection and on both keys: an attacker who relays between
-/// two connections makes the devices show the same code with a probability of one in a million, and a try ends with the
-/// first difference.
+/// two connections makes the devices show the same code with a probability of one in a million, and an attempt ends with
+/// the first difference.
 package struct Pairing: Sendable {
     /// The part of a device in the protocol.
     package enum Role: Hashable, Sendable {

@@ -2,14 +2,14 @@ import EventLoop
 
 /// The rule that decides when a device may be paired.
 ///
-/// A person opens the gate for a short time. The first connection that begins a pairing closes it, so every opening is
-/// good for one try. After several failed tries the gate stays closed for some time.
+/// A person opens the gate for a short time. The first connection that begins a pairing closes the gate, so every
+/// opening admits one attempt. After several failed attempts the gate stays closed for some time.
 package struct PairingGate: Hashable, Sendable {
     /// The time for which the gate stays open.
     package static let openTime = Duration.seconds(120)
-    /// The number of failed tries after which the gate stays closed.
+    /// The number of failed attempts after which the gate stays closed.
     package static let failureLimit = 3
-    /// The time within which failed tries are counted together, and the time for which the gate then stays closed.
+    /// The time within which failed attempts are counted together, and the time for which the gate then stays closed.
     package static let failureTime = Duration.seconds(600)
 
     private var closes: MonotonicTime?
@@ -30,7 +30,7 @@ package struct PairingGate: Hashable, Sendable {
         return last + Self.failureTime
     }
 
-    /// Opens the gate. Returns false if too many tries have failed, or if a pairing is in progress.
+    /// Opens the gate. Returns false if too many attempts have failed, or if a pairing is in progress.
     package mutating func open(at now: MonotonicTime) -> Bool {
         guard !isPairing, blocked(at: now) == nil else { return false }
         closes = now + Self.openTime
@@ -47,7 +47,7 @@ package struct PairingGate: Hashable, Sendable {
         return true
     }
 
-    /// Records the end of the pairing in progress. A success forgets the failed tries.
+    /// Records the end of the pairing in progress. A success clears the failed attempts.
     package mutating func end(succeeded: Bool, at now: MonotonicTime) {
         guard isPairing else { return }
         isPairing = false

@@ -39,8 +39,8 @@ public struct AppManifest: Hashable, Sendable {
     /// (`UIViewControllerPerformsActionsWhilePresentingModally`); true if the key is absent.
     public let performsActionsWhilePresentingModally: Bool
 
-    /// Whether the app receives the pointer as a pointer, and pinches on a trackpad as such
-    /// (`UIApplicationSupportsIndirectInputEvents`); true if the key is absent. If false, the app receives touches.
+    /// Whether the app supports indirect input (`UIApplicationSupportsIndirectInputEvents`); true if the key is absent.
+    /// If false, the app receives clicks and trackpad gestures as touches of fingers.
     public let supportsIndirectInputEvents: Bool
 
     /// The scene configurations of each role in the manifest's order; an undeclared role has no entry.
@@ -68,7 +68,7 @@ extension AppManifest {
         sceneConfigurations[role]?.first
     }
 
-    /// Returns the configuration with a name, looked up as `UISceneConfiguration(name:sessionRole:)` does.
+    /// Returns the configuration with the given name, looked up as `UISceneConfiguration(name:sessionRole:)` does.
     ///
     /// - Parameter name: nil for the default configuration of the role.
     /// - Returns: nil if the manifest declares no configuration with that name for the role.

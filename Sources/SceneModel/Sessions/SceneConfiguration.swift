@@ -13,8 +13,8 @@ public struct SceneConfiguration: Hashable, Sendable {
     /// The name of the scene delegate's class, including its module (`UISceneDelegateClassName`); nil for none.
     public var delegateClassName: String?
 
-    /// The name of the storyboard (`UISceneStoryboardFile`), without extension; nil for none. Storyboards are not
-    /// supported: if a name is set, a fault is reported when the scene is created.
+    /// The name of the storyboard (`UISceneStoryboardFile`), without extension; nil for none. The scene's window then
+    /// shows the storyboard's initial view controller.
     public var storyboardName: String?
 
     /// Creates a configuration. As in UIKit, only the role is required.

@@ -40,7 +40,7 @@ package struct ShortcutList: Hashable, Sendable, Codable {
     /// All commands, in order.
     package var commands: [Command] { sections.flatMap(\.commands) }
 
-    /// Returns the command with a number; nil if no command of the list has the number.
+    /// Returns the command with the given number; nil if no command of the list has the number.
     package func command(_ number: Int) -> Command? {
         for section in sections {
             if let command = section.commands.first(where: { $0.number == number }) { return command }
@@ -77,8 +77,8 @@ extension ShortcutList {
         return true
     }
 
-    /// Returns the list with texts that can be shown safely: shortened, and without characters that are invisible or
-    /// change the direction of other texts.
+    /// The list with texts that can be shown safely: shortened, and without characters that are invisible or change
+    /// the direction of other texts.
     package var displayable: ShortcutList {
         var result = self
         for index in result.sections.indices {

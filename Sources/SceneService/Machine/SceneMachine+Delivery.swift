@@ -68,21 +68,21 @@ extension SceneMachine {
             } else if item.wasHandedOverBefore, isOutstanding {
                 return
             } else if !item.isMarkedForCurrentProcess {
-                markItem(at: app, of: index, for: process.identifier)
+                markItem(of: app, at: index, for: process.identifier)
                 isBlocked = true
                 if item.wasHandedOverBefore { return }
             } else if item.pendingCommit != nil {
                 isBlocked = true
                 if item.wasHandedOverBefore { return }
             } else if !isBlocked {
-                handOverItem(at: app, of: index, to: process.identifier)
+                handOverItem(of: app, at: index, to: process.identifier)
                 isOutstanding = true
                 if item.wasHandedOverBefore { return }
             }
         }
     }
 
-    private mutating func markItem(at app: AppIdentifier, of index: Int, for process: ProcessIdentifier) {
+    private mutating func markItem(of app: AppIdentifier, at index: Int, for process: ProcessIdentifier) {
         guard var item = apps[app]?.pendingItems[index] else {
             return InternalFault.report("an item of an unknown app is marked")
         }
@@ -100,7 +100,7 @@ extension SceneMachine {
         changes.append(.putItem(item))
     }
 
-    private mutating func handOverItem(at app: AppIdentifier, of index: Int, to process: ProcessIdentifier) {
+    private mutating func handOverItem(of app: AppIdentifier, at index: Int, to process: ProcessIdentifier) {
         guard let item = apps[app]?.pendingItems[index] else {
             return InternalFault.report("an item of an unknown app is handed over")
         }

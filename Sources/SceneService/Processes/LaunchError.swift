@@ -42,7 +42,7 @@ package enum LaunchError: DiagnosticError, Hashable, Sendable {
             return diagnostic(ofExecutable: path)
         case .workingDirectory(let path, let code):
             return Diagnostic(
-                code: "launchWorkingDirectory", message: "the program cannot use this working directory",
+                code: "launchWorkingDirectory", message: "the program cannot use this working folder",
                 remedy: "create the folder and give this user access to it", place: path,
                 cause: Self.errorDescription(code))
         case .unusableText(let subject):

@@ -68,7 +68,7 @@ enum ProcessLauncher {
             throw .unusableText(subject: "the environment variable “\(name)”")
         }
         if let folder = specification.workingDirectory, hasNUL(folder) {
-            throw .unusableText(subject: "the path of the working directory")
+            throw .unusableText(subject: "the path of the working folder")
         }
     }
 

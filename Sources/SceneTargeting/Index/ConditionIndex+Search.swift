@@ -51,7 +51,7 @@ extension ConditionIndex {
     /// among few sessions.
     private struct Query: ~Copyable {
         let bytes: UnsafeRawBufferPointer
-        /// The bytes of the identifier in the form that is split into the index's windows (sequences of bytes), for
+        /// The bytes of the identifier in the form that is split into the index's n-grams (sequences of bytes), for
         /// example with ASCII letters in lower case.
         let indexText: UnsafeRawBufferPointer
         /// The ASCII form; nil if the identifier contains other characters.

@@ -4,8 +4,8 @@ import SceneModel
 /// An index that finds the best session for an identifier without evaluating every predicate.
 ///
 /// A predicate is stored under a key that every matching text must equal or contain. The key is either a whole text, or
-/// a window: eight (or four) consecutive bytes of a literal that the text must contain. A query hashes the whole
-/// identifier and every window in it, and evaluates only the predicates that are stored under these hashes. Sessions
+/// an n-gram: eight (or four) consecutive bytes of a literal that the text must contain. A query hashes the whole
+/// identifier and every n-gram in it, and evaluates only the predicates that are stored under these hashes. Sessions
 /// with a predicate that is true for every text are in heaps ordered by recency, one heap for each rank. Predicates
 /// without a key are in a list that every query evaluates.
 struct ConditionIndex: ~Copyable, Sendable {

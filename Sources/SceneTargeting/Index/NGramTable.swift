@@ -1,6 +1,6 @@
-/// A table that maps windows to buckets. A window is a sequence of eight or four consecutive bytes of a text.
+/// A table that maps n-grams to buckets. An n-gram is a sequence of eight or four consecutive bytes of a text.
 struct NGramTable: Sendable {
-    /// The number of bytes of a window: eight or four.
+    /// The number of bytes of an n-gram: eight or four.
     let width: Int
 
     var table = BucketTable()
@@ -9,11 +9,11 @@ struct NGramTable: Sendable {
     init(width: Int) { self.width = width }
 
     /// Returns the bucket for a literal that a text must contain. The result is the bucket with the fewest entries
-    /// among the buckets of the literal's windows. Entries therefore do not accumulate under windows that many literals
+    /// among the buckets of the literal's n-grams. Entries therefore do not accumulate under n-grams that many literals
     /// share.
     ///
     /// The search starts at the end of the literal, because identifiers differ most at the end. The search stops at the
-    /// first window without a bucket, and creates a bucket for this window.
+    /// first n-gram without a bucket, and creates a bucket for this n-gram.
     mutating func bucket(
         for literal: [UInt8], _ hash: TextHash, in entries: inout EntryPool, as kind: EntryPool.Table
     ) -> Int32 {
@@ -50,7 +50,7 @@ struct NGramTable: Sendable {
         hash.hash(word: width == 8 ? bytes.word(at: offset) : bytes.halfWord(at: offset))
     }
 
-    /// Calls `body` with the bucket of each window of a text. Windows without a bucket are skipped.
+    /// Calls `body` with the bucket of each n-gram of a text. N-grams without a bucket are skipped.
     @inline(__always)
     func forEachBucket(in bytes: UnsafeRawBufferPointer, _ hash: TextHash, _ body: (Int32) -> Void) {
         guard table.count > 0, bytes.count >= width else { return }

@@ -14,13 +14,13 @@ extension Shell {
         snapshotWriter = SnapshotWriter(stage: stage, loop: loop, logger: logger) { picture, url in
             try PictureWriter.write(picture, to: url.path)
         }
-        if let rivalry = options.notificationNameConflict {
-            let hub = ForeignNotificationServer(
+        if let policy = options.notificationNameConflict {
+            let server = ForeignNotificationServer(
                 stage: stage, loop: loop, environment: options.environment,
-                information: .init(name: "Proscenium", vendor: "Proscenium", version: "1"), nameConflictPolicy: rivalry,
+                information: .init(name: "Proscenium", vendor: "Proscenium", version: "1"), nameConflictPolicy: policy,
                 logger: logger)
-            hub.handler = { [weak self] in self?.handle($0) }
-            notifications = hub
+            server.handler = { [weak self] in self?.handle($0) }
+            notifications = server
         }
         self.stage = stage
         if !isPreparingFirstFrame { connect() }

@@ -25,7 +25,7 @@ package final class Shell {
     let icons: IconFinder
     let symbols: IconLoader
     let painter: Painter
-    /// The icons that were loaded, but have not caused a redraw of the drawings that show them yet.
+    /// The loaded icons for which a redraw is pending.
     var loadedIcons: Set<IconSource> = []
     var loop: WaylandEventLoop { compositor.eventLoop }
     var snapshotWriter: SnapshotWriter?
@@ -98,8 +98,8 @@ package final class Shell {
         compositor.handler = { [weak self] in self?.handle($0) }
         compositor.keyFilter = { [weak self] in self?.handleKey($1, on: $0) ?? false }
         compositor.contentDragHandler = { [weak self] in self?.handleContentDrag($1, on: $0) ?? false }
-        // The daemon sends an activation token to the shell before it starts the app. The loop may nevertheless handle
-        // the app's window before the token, so the token is read now.
+        // The daemon sends an activation token to the shell before the daemon starts the app. The event loop may
+        // nevertheless handle the app's window before the token, so the shell reads the token now.
         compositor.willActivate = { [weak self] in self?.stage?.readNow() }
         timer = compositor.eventLoop.addTimer { [weak self] in self?.send(.tick) }
         replyTimer = compositor.eventLoop.addTimer { [weak self] in self?.endFrameDelay() }

@@ -142,8 +142,8 @@ package final class ForeignNotificationServer {
         logger.notice("cannot receive notifications of foreign programs: \(error.diagnostic)")
     }
 
-    private func logNameState(_ standing: NotificationsServer.NameState) {
-        switch standing {
+    private func logNameState(_ state: NotificationsServer.NameState) {
+        switch state {
         case .serving: logger.info("receiving notifications of foreign programs")
         case .waiting(let owner?):
             logger.notice("\(owner) receives the notifications of foreign programs until it ends")

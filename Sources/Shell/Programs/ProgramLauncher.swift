@@ -47,7 +47,7 @@ final class ProgramLauncher {
         (connector, bus, pendingCalls) = (nil, nil, [])
     }
 
-    /// The folders in which programs are searched.
+    /// The folders in which the launcher looks for programs.
     nonisolated static func searchPath(_ environment: [String: String]) -> [String] {
         let path = environment["PATH"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
         return path.split(separator: ":").map(String.init)
@@ -97,14 +97,14 @@ final class ProgramLauncher {
             return failureHandler(program, .notStarted(arguments.first ?? "", reason: "it is not installed"))
         }
         var isFolder: ObjCBool = false
-        let home = [folder, environment["HOME"], "/"].compactMap { $0 }.first {
+        let workingFolder = [folder, environment["HOME"], "/"].compactMap { $0 }.first {
             FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder) && isFolder.boolValue
         }
         let call = SpawnCall(
             executable: path, arguments: arguments, environment: environment.map { "\($0.key)=\($0.value)" },
             steps: [
                 .open("/dev/null", flags: O_RDONLY, as: 0), .duplicate(2, as: 1), .closeFrom(3),
-                .changeDirectory(to: home ?? "/"),
+                .changeDirectory(to: workingFolder ?? "/"),
             ], processGroupMode: .session)
         let (code, pid) = call.run()
         guard code == 0 else {

@@ -58,8 +58,8 @@ package final class StageClient {
     /// Disconnects from the daemon. Later requests fail.
     package func stop() { client.stop() }
 
-    /// Handles all messages received so far at once. Call this function before an event from another source is handled
-    /// if the event may depend on these messages.
+    /// Handles all messages that have arrived, without waiting for the event loop. Call this function before an event
+    /// from another source is handled if the event may depend on these messages.
     package func readNow() { client.readNow() }
 
     /// Makes a call on behalf of the workspace. A failure is reported to ``handler``.

@@ -44,7 +44,7 @@ package enum ShellDrawing: Hashable, Sendable {
     case notificationList(title: String, emptyText: String?)
     /// A button with a title.
     case button(title: String, kind: ButtonKind, isPressed: Bool)
-    /// The placeholder for a scene: the app's launch colour and icon.
+    /// The placeholder for a scene: the app's launch screen, or its icon and name.
     case launch(LaunchDrawing)
     /// The divider between two scenes.
     case divider(isDragged: Bool)

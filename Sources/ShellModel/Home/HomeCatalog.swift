@@ -20,7 +20,7 @@ struct HomeCatalog: Sendable {
     private var programsByWindow: [String: ProgramIdentifier] = [:]
     private var layout = HomeArrangement.Layout()
 
-    /// The maximum number of last used items in the dock.
+    /// The maximum number of the most recently used items in the dock.
     static let maximumRecentDockItems = 3
     /// The number of apps that the dock shows before the user changes the dock.
     private static let standardDockCount = 5
@@ -126,7 +126,7 @@ struct HomeCatalog: Sendable {
         arrangement.recents = Array(arrangement.recents.prefix(HomeArrangement.maximumRecents))
     }
 
-    /// Updates the last used items in the dock.
+    /// Updates the most recently used items in the dock.
     mutating func updateRecentDockItems() {
         let candidates = arrangement.recents.filter { isInstalled($0) && !dockItems.contains($0) }
         let wanted = Array(candidates.prefix(Self.maximumRecentDockItems))

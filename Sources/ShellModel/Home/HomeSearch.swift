@@ -38,7 +38,7 @@ struct HomeSearch: Sendable {
 
     /// The typed text.
     var text = ""
-    /// The found items, best first; without a text, the last used items and then all other items by name.
+    /// The found items, best first; without a text, the most recently used items and then all others by name.
     private(set) var results: [HomeItem] = []
     /// The index of the selected result; nil if none is selected.
     var selection: Int?

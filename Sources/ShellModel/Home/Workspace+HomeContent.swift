@@ -25,9 +25,9 @@ extension Workspace {
         storedHomeArrangement = arrangement
     }
 
-    /// If the arrangement of home has changed, requests that the arrangement is stored. The last used items of the dock
-    /// change only while no finger and no button is down, so that no icon moves away from under a finger or the
-    /// pointer.
+    /// If the arrangement of home has changed, requests that the arrangement is stored. The most recently used items of
+    /// the dock change only while no finger and no button is down, so that no icon moves away from under a finger or
+    /// the pointer.
     mutating func reconcileHome() {
         if hasNewUses, touches.isEmpty {
             hasNewUses = false

@@ -31,7 +31,7 @@ extension Workspace {
         return items + dockItems(state)
     }
 
-    /// Returns the dock and its icons: the items that were put there, a separator, and the last used items.
+    /// Returns the dock and its icons: the items that were put there, a separator, and the most recently used items.
     func dockItems(_ state: OutputState, layer: Layer = .home, iconLayer: Layer = .home) -> [DisplayItem] {
         let layout = HomeLayout(geometry(state))
         let (shown, fixedCount) = dockItems(of: state)
@@ -51,8 +51,8 @@ extension Workspace {
         return items
     }
 
-    /// Returns the items of the dock that fit on an output: first the items that were put into the dock, then the last
-    /// used items. `fixedCount` is the number of items that were put into the dock.
+    /// Returns the items of the dock that fit on an output: first the items that were put into the dock, then the most
+    /// recently used items. `fixedCount` is the number of items that were put into the dock.
     func dockItems(of state: OutputState) -> (items: [HomeItem], fixedCount: Int) {
         let capacity = HomeLayout(geometry(state)).dockCapacity
         let fixed = homeCatalog.dockItems.prefix(capacity)

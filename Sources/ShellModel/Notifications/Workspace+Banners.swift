@@ -59,7 +59,7 @@ extension Workspace {
     /// Sends the typed reply to the daemon, and removes the notification. The daemon delivers the reply to the app.
     mutating func sendReply(on index: OutputIndex) {
         guard case .reply(let reply) = outputStates[index].overlay else {
-            return InternalFault.report("a reply is sent without an open reply")
+            return InternalFault.report("a reply is sent, but no reply field is open")
         }
         if case .app(let app) = banners[reply.banner]?.source {
             addPendingPresentation(of: app, on: outputStates[index].output, from: nil)

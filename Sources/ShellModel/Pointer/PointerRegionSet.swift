@@ -23,8 +23,8 @@ package struct PointerRegionSet: Sendable {
     /// The number of regions.
     package var count: Int { order.count }
 
-    /// Adds or replaces the region with a number; nil removes the region. Regions beyond ``PointerLimits/regions`` are
-    /// ignored.
+    /// Adds or replaces the region with the given number; nil removes the region. Regions beyond
+    /// ``PointerLimits/regions`` are ignored.
     ///
     /// - Returns: false if the region was ignored.
     @discardableResult

@@ -4,7 +4,7 @@ package enum SandboxSign: String, Hashable, Sendable, CaseIterable, Comparable {
     case mountNamespace
     /// The process has another user namespace.
     case userNamespace
-    /// The process has another process namespace.
+    /// The process has another PID namespace.
     case processNamespace
     /// The process has another root folder.
     case rootFolder
@@ -21,7 +21,7 @@ package enum SandboxSign: String, Hashable, Sendable, CaseIterable, Comparable {
         switch self {
         case .mountNamespace: "a mount namespace of its own"
         case .userNamespace: "a user namespace of its own"
-        case .processNamespace: "a process namespace of its own"
+        case .processNamespace: "a PID namespace of its own"
         case .rootFolder: "a root folder of its own"
         case .noNewPrivileges: "no new privileges"
         case .systemCallFilter: "a filter of system calls"

@@ -43,8 +43,8 @@ extension Workspace {
         return pendingLaunches.remove(at: index)
     }
 
-    /// Discards the pending launches whose deadline has passed. Cancels the choice of a second scene if it waits for
-    /// the window of such a program, so that the first scene returns to its previous place.
+    /// Discards the pending launches whose deadline has passed. If one of these programs was chosen as the second scene
+    /// of a split, cancels the split, so that the first scene returns to its previous place.
     mutating func abandonExpiredLaunches() {
         let expired = pendingLaunches.filter { $0.deadline <= now }
         guard !expired.isEmpty else { return }

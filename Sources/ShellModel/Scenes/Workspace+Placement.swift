@@ -24,9 +24,9 @@ extension Workspace {
             } else if workspace.outputStates[index].shows(key) {
                 workspace.raise(key)
             } else {
-                let isAsked = pending != nil
+                let isRequested = pending != nil
                 let placement = workspace.placement(
-                    of: key, for: presentation, isRequested: isAsked, on: workspace.outputStates[index])
+                    of: key, for: presentation, isRequested: isRequested, on: workspace.outputStates[index])
                 workspace.place(key, at: placement, on: output, from: origin)
             }
             workspace.showShelfTemporarily(of: card.app, on: output)
@@ -49,12 +49,12 @@ extension Workspace {
     /// visible. If the requesting scene is not visible, a scene that the user requested returns to its last placement,
     /// and any other scene becomes full.
     private func placement(
-        of key: SceneKey, for presentation: StageMessages.Presentation, isRequested isAsked: Bool, on state: OutputState
+        of key: SceneKey, for presentation: StageMessages.Presentation, isRequested: Bool, on state: OutputState
     ) -> ScenePlacement {
         if presentation.style == .prominent { return .prominent }
         guard let requester = presentation.requestingSession.map(SceneKey.session), requester != key,
             state.shows(requester)
-        else { return isAsked ? .restored : .full }
+        else { return isRequested ? .restored : .full }
         return .beside(requester)
     }
 

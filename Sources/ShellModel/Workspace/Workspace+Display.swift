@@ -68,8 +68,9 @@ extension Workspace {
             \.element)
     }
 
-    /// Returns the panels of foreign programs that are behind the scenes. A picture in the background layer replaces
-    /// the wallpaper. Panels in the bottom layer are visible beside scenes, too, in front of the colour behind scenes.
+    /// Returns the panels of foreign programs in the layers below all scenes. A picture in the background layer
+    /// replaces the wallpaper. Panels in the bottom layer are visible beside scenes, too, in front of the background
+    /// colour of the scene area.
     private func panelItems(_ state: OutputState) -> [DisplayItem] {
         let bounds = geometry(state).bounds
         let bottomLayer: Layer = state.arrangement == .home ? .panels : .panelsOverBackdrop

@@ -22,7 +22,7 @@ package struct Workspace: Sendable {
     var homeCatalog = HomeCatalog()
     /// The arrangement of home that was last read or requested to be stored.
     var storedHomeArrangement = HomeArrangement()
-    /// Whether apps or programs were used since the last used items of the dock were updated.
+    /// Whether an app or program was used after the last update of the most recently used items in the dock.
     var hasNewUses = false
     var pendingLaunches: [PendingLaunch] = []
     /// The processes that the shell has started for foreign programs and that are still running. The key is the process

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import Synchronization
 
-/// The translated texts of a bundle: files `.strings` and `.stringsdict` in folders `.lproj`.
+/// The translated texts of a bundle: `.strings` and `.stringsdict` files in `.lproj` folders.
 ///
 /// A file is read at the first lookup in its table. Damaged entries are left out.
 package final class LocalizedTexts: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An entry of a file `.stringsdict`: a format whose variables have a text for each plural category.
+/// An entry of a `.stringsdict` file: a format whose variables have a text for each plural category.
 struct PluralFormat: Hashable, Sendable {
     /// A variable of a format.
     struct Variable: Hashable, Sendable {

@@ -30,7 +30,7 @@ final class MemberTable: Sendable {
             static let limit = 8
         }
 
-        /// Returns the position of the members with a name; nil for none.
+        /// Returns the position of the members with the given name; nil for none.
         mutating func index(of name: String) -> Int? {
             if let last, last.name == name { return last.index }
             guard let index = indices[name] else { return nil }

@@ -108,7 +108,7 @@ public func NSStringFromSelector(_ selector: Selector) -> String {
 
 // The name is given by Foundation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the selector with a name, without registering a method.
+/// Returns the selector with the given name, without registering a method.
 public func NSSelectorFromString(_ name: String) -> Selector {
     Selector(name)
 }

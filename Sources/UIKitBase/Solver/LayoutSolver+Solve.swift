@@ -60,8 +60,8 @@ extension LayoutSolver {
     }
 
     private mutating func addPending() {
-        // Required constraints come first, because they leave the fewest choices, and steps made earlier for other
-        // constraints might have to be undone.
+        // Constraints are added by descending priority. Required constraints leave the fewest choices; if they were
+        // added later, steps already made for other constraints might have to be undone.
         pending.sort { left, right in
             let (left, right) = (records[Int(left)], records[Int(right)])
             let (one, two) = (left?.priority ?? 0, right?.priority ?? 0)

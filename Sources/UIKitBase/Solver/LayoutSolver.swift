@@ -44,7 +44,7 @@ package struct LayoutSolver: Sendable {
     /// Absolute differences below the tolerance are rounding errors. The tolerance grows with the largest constant.
     var tolerance = 1e-7
     var stepsInSolve = 0
-    /// Whether every step uses the rule against cycling, even without many steps; for tests.
+    /// Whether every step uses the rule against cycling, not only the steps after a large number of steps; for tests.
     var alwaysAvoidsCycling = false
 
     /// The total number of pivots.

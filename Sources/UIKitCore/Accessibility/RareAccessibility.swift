@@ -25,8 +25,8 @@ extension UIView {
         }
     }
 
-    /// Performs the action with a name that the app has added. Returns whether the view has such an action and the action
-    /// had an effect.
+    /// Performs the custom action with the given name. Returns whether the view has such an action and the action had
+    /// an effect.
     @discardableResult
     package final func performAccessibilityAction(named name: String) -> Bool {
         accessibilityCustomActions?.first { $0.name == name }?.perform() ?? false
@@ -91,7 +91,7 @@ extension UIView {
         set { changeRareAccessibility { $0.groupsChildren = newValue } }
     }
 
-    /// The way in which a user of a switch moves through the subviews. Stored, but without effect here.
+    /// The way in which Switch Control moves through the subviews. Stored, but without effect here.
     public final var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
         get { extras?.accessibility?.rare?.navigationStyle ?? .automatic }
         set { changeRareAccessibility { $0.navigationStyle = newValue } }
@@ -123,7 +123,7 @@ extension UIView {
     }
 }
 
-/// The ways in which a user of a switch moves through the elements of a container, with UIKit's values.
+/// The ways in which Switch Control moves through the elements of a container, with UIKit's values.
 public enum UIAccessibilityNavigationStyle: Int, Sendable {
     /// Chosen by the system.
     case automatic = 0

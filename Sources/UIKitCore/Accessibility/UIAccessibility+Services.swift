@@ -43,7 +43,7 @@ extension UIAccessibility {
         /// The name in UIKit.
         public let rawValue: String
 
-        /// Creates the identifier with a name.
+        /// Creates the identifier with the given name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The screen reader.

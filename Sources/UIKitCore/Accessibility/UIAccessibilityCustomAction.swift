@@ -69,7 +69,7 @@ import Foundation
     /// Creates an element of a view.
     public init(accessibilityContainer container: Any) { accessibilityContainer = container as AnyObject }
 
-    /// The frame in the screen's coordinates. By default the frame in the container.
+    /// The frame in the screen's coordinates. By default, this is `accessibilityFrameInContainerSpace`, converted.
     open var accessibilityFrame: CGRect {
         get {
             if let screenFrame { return screenFrame }

@@ -53,8 +53,8 @@ import Foundation
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
     ) -> UIViewPropertyAnimator {
-        let unit = options.curve
-        let curve = UICubicTimingParameters(controlPoint1: unit.control1, controlPoint2: unit.control2)
+        let cubic = options.curve
+        let curve = UICubicTimingParameters(controlPoint1: cubic.control1, controlPoint2: cubic.control2)
         let animator = UIViewPropertyAnimator(duration: duration, timingParameters: curve)
         animator.addAnimations(animations)
         if let completion { animator.addCompletion(completion) }

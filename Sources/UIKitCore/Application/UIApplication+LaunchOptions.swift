@@ -7,7 +7,7 @@ extension UIApplication.LaunchOptionsKey {
     public static let remoteNotification = Self(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
     /// The values that another app has added to a URL.
     public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
-    /// Whether the app was launched for an event of the location.
+    /// Whether the app was launched for a location event.
     public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
     /// The identifiers of central managers that are restored.
     public static let bluetoothCentrals = Self(rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")

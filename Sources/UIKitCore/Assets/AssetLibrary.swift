@@ -41,7 +41,7 @@ final class AssetLibrary: Sendable {
         self.indexes = indexes
     }
 
-    /// Returns the image with a name; nil for none. The same name always yields the same object.
+    /// Returns the image with the given name; nil for none. The same name always yields the same object.
     func image(named name: String) -> CatalogImage? {
         if let cached = cache.withLock({ $0.images[name] }) { return cached }
         let found = first { index throws(AssetIndexError) in
@@ -54,7 +54,7 @@ final class AssetLibrary: Sendable {
         }
     }
 
-    /// Returns the colour with a name; nil for none. The same name always yields the same object.
+    /// Returns the colour with the given name; nil for none. The same name always yields the same object.
     func color(named name: String) -> NamedColor? {
         if let cached = cache.withLock({ $0.colors[name] }) { return cached }
         let found = first { index throws(AssetIndexError) in
@@ -67,7 +67,8 @@ final class AssetLibrary: Sendable {
         }
     }
 
-    /// Returns the contents and the type of the data asset with a name; nil for none, or if the file cannot be read.
+    /// Returns the contents and the type of the data asset with the given name; nil for none, or if the file cannot be
+    /// read.
     func data(named name: String) -> (data: Data, type: String)? {
         first { index throws(AssetIndexError) in
             guard let asset = try index.data(named: name),

@@ -9,12 +9,12 @@ final class CatalogImage: Sendable {
     private let index: AssetIndex
     /// The images by file; nil for a file that is not an image.
     private let loaded = Mutex<[String: UIImage?]>([:])
-    /// The asset that connects the variants of images with this name.
+    /// The value of ``imageAsset``; nil before its first use.
     private let shared = Mutex<UIImageAsset?>(nil)
 
     init(_ asset: ImageAsset, _ index: AssetIndex) { (self.asset, self.index) = (asset, index) }
 
-    /// The asset that all images with the name share.
+    /// The asset that all variants of the image share.
     var imageAsset: UIImageAsset {
         shared.withLock { shared in
             if let shared { return shared }

@@ -22,10 +22,10 @@ final class NamedColor: Sendable {
 /// The names of the system's colours in asset catalogues and storyboards. Each name is that of a property of `UIColor`,
 /// followed by `Color`.
 enum SystemColorName {
-    /// Returns the colour with a name; the label colour for an unknown name.
+    /// Returns the colour with the given name; the label colour for an unknown name.
     static func color(_ name: String) -> UIColor { known(name) ?? .label }
 
-    /// Returns the colour with a name; nil for an unknown name.
+    /// Returns the colour with the given name; nil for an unknown name.
     static func known(_ name: String) -> UIColor? {
         let stem = name.hasSuffix("Color") ? String(name.dropLast("Color".count)) : name
         return fills(stem) ?? texts(stem) ?? tints(stem)

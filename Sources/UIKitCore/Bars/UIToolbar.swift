@@ -95,10 +95,10 @@ import Foundation
             return views[ObjectIdentifier(item)]?.sizeInBar(bounds.size).width ?? 0
         }
         let growing = visible.filter { $0.systemItem == .flexibleSpace }.count
-        let left = max(bounds.width - 2 * margin - widths.reduce(0, +), 0)
+        let remaining = max(bounds.width - 2 * margin - widths.reduce(0, +), 0)
         var x = margin
         for (item, width) in zip(visible, widths) {
-            let taken = item.systemItem == .flexibleSpace ? left / CGFloat(growing) : width
+            let taken = item.systemItem == .flexibleSpace ? remaining / CGFloat(growing) : width
             if let view = views[ObjectIdentifier(item)] {
                 let height = min(view.sizeInBar(bounds.size).height, 44)
                 let left = isRightToLeft ? bounds.width - x - taken : x

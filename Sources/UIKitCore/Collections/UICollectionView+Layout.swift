@@ -63,8 +63,8 @@ extension UICollectionView {
         layoutValue.invalidateLayout(with: context)
     }
 
-    /// Adds the adjustments of a context to the offset and the size of the content. A change of the bounds adds the
-    /// adjustment of the offset itself.
+    /// Adds the adjustments of a context to the offset and the size of the content. If the context belongs to a change
+    /// of the bounds, leaves out the offset, because the setter of `bounds` adjusts it.
     final func applyAdjustments(of context: UICollectionViewLayoutInvalidationContext) {
         let (size, offset) = (context.contentSizeAdjustment, context.contentOffsetAdjustment)
         if size != .zero {

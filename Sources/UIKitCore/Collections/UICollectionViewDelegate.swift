@@ -83,9 +83,9 @@ import Foundation
     /// `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`.
     ///
     /// - Parameters:
-    ///   - originalIndexPath: the item's index path before the movement
-    ///   - currentIndexPath: the item's index path at this moment of the movement
-    ///   - proposedIndexPath: the index path that the layout proposes for the position of the item's centre
+    ///   - originalIndexPath: the item's index path before the movement.
+    ///   - currentIndexPath: the item's index path at this moment of the movement.
+    ///   - proposedIndexPath: the index path that the layout proposes for the position of the item's centre.
     func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

@@ -39,7 +39,8 @@ extension EventDispatcher {
         send(UITransformEvent(location: location, scale: scale, rotation: rotation, phase: phase), context)
     }
 
-    /// Whether the app receives the input of pointers and trackpads as such. If not, it receives touches.
+    /// Whether the app supports indirect input. If not, the app receives clicks and trackpad gestures as touches of
+    /// fingers.
     var supportsIndirectInput: Bool {
         ApplicationEnvironment.current.bundle?.manifest.supportsIndirectInputEvents ?? true
     }

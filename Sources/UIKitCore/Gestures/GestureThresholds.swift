@@ -1,6 +1,6 @@
 import Foundation
 
-/// The thresholds that distinguish gestures. Values that Apple documents are used unchanged; all other values are
+/// The thresholds that distinguish gestures. Values from Apple's documentation are used unchanged; all other values are
 /// estimates.
 enum GestureThresholds {
     /// The maximum movement of a finger during a tap, in points.

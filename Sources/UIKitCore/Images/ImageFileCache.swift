@@ -13,8 +13,8 @@ enum ImageFileCache {
         return stem.hasSuffix("@3x") ? 3 : 1
     }
 
-    /// Returns the image with a name in a bundle; nil if no file has the name. The same file always yields the same
-    /// object.
+    /// Returns the image with the given name in a bundle; nil if no file has the name. The same file always yields the
+    /// same object.
     static func image(named name: String, in bundle: Bundle, scale: CGFloat) -> DrawnImage? {
         for folder in folders(of: bundle) {
             for path in candidates(name, scale: scale).map({ folder + "/" + $0 }) {

@@ -69,15 +69,15 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(data: data, scale: ImageFileCache.scale(ofName: path))
     }
 
-    /// Creates the image with a name in the app's bundle; nil if neither an image of an asset catalogue nor an image
-    /// file has the name.
+    /// Creates the image with the given name in the app's bundle; nil if neither an image of an asset catalogue nor an
+    /// image file has the name.
     ///
     /// Images of asset catalogues have precedence. Then the search covers PNG, JPEG, SVG, WebP and GIF files in the
     /// bundle and in the resource folders within it. In each folder, a file for the screen's scale has precedence.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-    /// Creates the image with a name in a bundle; a nil bundle means the app's bundle. Returns nil if neither an image
-    /// of an asset catalogue nor an image file has the name.
+    /// Creates the image with the given name in a bundle; a nil bundle means the app's bundle. Returns nil if neither
+    /// an image of an asset catalogue nor an image file has the name.
     ///
     /// In an image view, an image of an asset catalogue follows later changes of the traits, unless `traitCollection`
     /// specifies another appearance than the current one.
@@ -95,9 +95,9 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
         self.init(found, size: size)
     }
 
-    /// Creates the image with a name in a bundle for the traits of a configuration; a nil bundle means the app's
-    /// bundle. A symbol of an asset catalogue also gets the size and the colour of the configuration. Returns nil if
-    /// neither an image of an asset catalogue nor an image file has the name.
+    /// Creates the image with the given name in a bundle for the traits of a configuration; a nil bundle means the
+    /// app's bundle. A symbol of an asset catalogue also gets the size and the colour of the configuration. Returns nil
+    /// if neither an image of an asset catalogue nor an image file has the name.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
         guard let image = UIImage(named: name, in: bundle, compatibleWith: configuration?.traitCollection) else {
             return nil

@@ -43,7 +43,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the type with a name.
+    /// Creates the type with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Along a line.

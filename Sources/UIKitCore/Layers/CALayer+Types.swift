@@ -32,7 +32,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the curve with a name.
+    /// Creates the curve with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Quarter circles.

@@ -50,7 +50,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the rule with a name.
+    /// Creates the rule with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The points with a winding number other than zero.
@@ -64,7 +64,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the style with a name.
+    /// Creates the style with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Cut off at the end.
@@ -80,7 +80,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the style with a name.
+    /// Creates the style with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Pointed.

@@ -16,7 +16,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the gravity with a name.
+    /// Creates the gravity with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Centred, in the image's own size.

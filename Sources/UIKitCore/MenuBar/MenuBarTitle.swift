@@ -5,7 +5,7 @@
     /// The text in the bar.
     let text: String
 
-    /// The text of the title with the menus that do not fit into the bar.
+    /// The text of the overflow title, whose menu contains the menus that do not fit into the bar.
     static let overflowText = "»"
     /// The text of a menu without a title.
     private static let untitledText = "•"

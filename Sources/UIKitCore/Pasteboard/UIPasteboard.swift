@@ -28,8 +28,8 @@ import Foundation
         super.init()
     }
 
-    /// Creates an object for the pasteboard of the app with a name. Unlike on an iPad, apps of the same developer do not
-    /// share it.
+    /// Creates an object for the app's pasteboard with the given name. Unlike on an iPad, apps of the same developer do
+    /// not share it.
     ///
     /// - Parameter create: whether a missing pasteboard is created; otherwise the result is nil.
     public convenience init?(name pasteboardName: UIPasteboard.Name, create: Bool) {

@@ -32,7 +32,7 @@ import Foundation
 
     required init?(coder: NSCoder) { nil }
 
-    /// Makes one step of a mouse wheel turn the picker's wheel by one row.
+    /// Sets the scale with which one step of a mouse wheel scrolls the rows by one row.
     private func updateWheelStep() { scroll.pan.wheelScale = rowHeight / WheelStep.distance }
 
     func load(count: Int) {

@@ -19,7 +19,7 @@ import Foundation
         return parts
     }
 
-    /// Returns the length of the text from a position that fits into an area.
+    /// Returns the number of UTF-16 units, counted from a position of the text, that fit into an area.
     private static func fitting(_ text: NSAttributedString, from start: Int, _ area: CGSize) -> Int {
         let rest = text.length - start
         func fits(_ length: Int) -> Bool {

@@ -36,7 +36,7 @@ import Foundation
     /// Draws the content of a page into a rectangle of the current context.
     open func draw(in rect: CGRect, forPageAt pageIndex: Int) {}
 
-    /// Called after the layout has changed.
+    /// Called after a change that affects the layout of the pages.
     func invalidate() {}
 }
 

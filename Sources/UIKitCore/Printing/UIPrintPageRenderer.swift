@@ -42,7 +42,7 @@ import Foundation
         return found.isEmpty ? nil : found
     }
 
-    /// The number of pages. By default the number that the formatters need.
+    /// The number of pages. By default, this is the number that the formatters need.
     open var numberOfPages: Int { formatters.map { $0.startPage + $0.pageCount }.max() ?? 0 }
 
     /// Called before the pages are drawn. The default does nothing.

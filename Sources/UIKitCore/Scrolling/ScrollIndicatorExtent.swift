@@ -15,9 +15,9 @@ struct ScrollIndicatorExtent: Hashable, Sendable {
     /// Creates the extent of a knob.
     ///
     /// - Parameters:
-    ///   - barLength: the length of the bar in which the knob moves
-    ///   - visibleLength: the length of the visible part of the content
-    ///   - range: the valid offsets
+    ///   - barLength: the length of the bar in which the knob moves.
+    ///   - visibleLength: the length of the visible part of the content.
+    ///   - range: the valid offsets.
     init(barLength: CGFloat, visibleLength: CGFloat, offset: CGFloat, range: ClosedRange<CGFloat>) {
         let total = visibleLength + range.upperBound - range.lowerBound
         let natural = total > 0 ? max(Self.minimumLength, barLength * min(1, visibleLength / total)) : barLength

@@ -12,8 +12,8 @@ import Foundation
     /// Called when the user releases the content.
     ///
     /// - Parameters:
-    ///   - velocity: the velocity of the offset, in points per millisecond
-    ///   - targetContentOffset: the offset at which the content will come to rest; the delegate may change it
+    ///   - velocity: the velocity of the offset, in points per millisecond.
+    ///   - targetContentOffset: the offset at which the content will come to rest; the delegate may change it.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)

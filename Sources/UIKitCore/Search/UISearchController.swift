@@ -28,16 +28,16 @@ import Foundation
         prepareBar()
     }
 
-    /// Creates a search without a view controller for the results. The nib name is ignored, because nib files are not
-    /// loaded.
+    /// Creates a search without a view controller for the results. The view is loaded from a nib file as that of any
+    /// view controller.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         results = nil
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         prepareBar()
     }
 
-    /// Creates a search without a view controller for the results. The coder is ignored, because controllers are not
-    /// archived here.
+    /// Creates a search without a view controller for the results. A coder of a storyboard sets the attributes; other
+    /// coders are ignored.
     public required init?(coder: NSCoder) {
         results = nil
         super.init(coder: coder)

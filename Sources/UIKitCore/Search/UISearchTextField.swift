@@ -12,7 +12,7 @@ import Foundation
         prepareForSearching()
     }
 
-    /// Creates an empty field. The coder is ignored, because views are not archived here.
+    /// Creates an empty field. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepareForSearching()

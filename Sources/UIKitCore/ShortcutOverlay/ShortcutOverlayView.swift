@@ -27,7 +27,7 @@ import SceneModel
     private let list = UIView()
     private let message = UILabel()
     private var lineViews: [ShortcutLineView] = []
-    /// The card for the last list, in which all layouts of the list are made.
+    /// The card with room for all sections of the last list. A search in the list does not change the card.
     private var room: ShortcutCard?
     /// The last layout; nil before the first layout.
     private var cached: CachedLayout?

@@ -159,7 +159,7 @@ import SceneModel
         closed.removeFromSuperview()
     }
 
-    /// Closes the overlay and performs the command with a number.
+    /// Closes the overlay and performs the command with the given number.
     func choose(_ number: Int) {
         let presentation = presentation
         close()

@@ -41,7 +41,7 @@ import Foundation
     private(set) var buttons: [SwipeButton] = []
     private let isLeft: Bool
 
-    /// - Parameter isLeft: whether this view is at the left side of the row
+    /// - Parameter isLeft: whether this view is at the left side of the row.
     init(_ actions: [UIContextualAction], isLeft: Bool, tapped: @escaping (UIContextualAction) -> Void) {
         self.isLeft = isLeft
         super.init(frame: .zero)

@@ -9,7 +9,7 @@ extension UITableView {
     /// Creates and positions the cells of the visible rows and removes all other cells.
     ///
     /// - Parameter keepsTop: whether the beginning of the content stays visible; otherwise the visible rows stay in
-    ///   place when the heights of rows above them change
+    ///   place when the heights of rows above them change.
     final func layoutRows(keepsTop: Bool = false) {
         guard !isLayingOut, batch == nil else { return }
         isLayingOut = true

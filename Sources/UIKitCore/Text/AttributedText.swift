@@ -75,7 +75,7 @@ final class AttributedText: Equatable {
     }
 }
 
-/// Builds Foundation's attributed strings without the comparisons that end the process.
+/// A builder of Foundation's attributed strings that avoids the comparisons that end the process.
 enum FoundationTextBuilder {
     /// An attribute without a meaning. It makes the attributes of adjacent runs differ in their number, so that
     /// Foundation does not compare their values.

@@ -10,7 +10,7 @@ public final class UIFontDescriptor: NSObject, Sendable, NSCopying {
         super.init()
     }
 
-    /// Creates the descriptor of a font with a name; the interface font's descriptor if no font has that name.
+    /// Creates the descriptor of a font with the given name; the interface font's descriptor if no font has that name.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(FontName.face(fontName, size) ?? FontFace(size: size))
     }

@@ -81,10 +81,10 @@ struct AttributedTextTracker {
     /// had before its removal.
     ///
     /// - Parameters:
-    ///   - new: the text after the change
-    ///   - typing: the attributes for inserted text; nil to derive them from the characters at the position
-    ///   - standard: the attributes for text that is inserted into an empty text
-    /// - Returns: the range of the inserted text
+    ///   - new: the text after the change.
+    ///   - typing: the attributes for inserted text; nil to derive them from the characters at the position.
+    ///   - standard: the attributes for text that is inserted into an empty text.
+    /// - Returns: the range of the inserted text.
     mutating func update(_ new: String, typing: Attributes?, standard: Attributes) -> NSRange {
         let old = string as NSString
         var change = Change(from: old, to: new as NSString)

@@ -115,7 +115,7 @@ import Foundation
         return false
     }
 
-    /// Returns the first view with a tag among this view and its descendants; nil if no view has the tag.
+    /// Returns the first view with the given tag among this view and its descendants; nil if no view has the tag.
     open func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return children.lazy.compactMap { $0.viewWithTag(tag) }.first

@@ -15,7 +15,7 @@ enum ContentProviders {
         return gdk_content_provider_new_for_value(&value)
     }
 
-    /// Creates a provider of the bytes of a media type.
+    /// Creates a provider of data with the given media type.
     static func bytes(_ type: String, _ data: Data) -> UnsafeMutablePointer<GdkContentProvider>? {
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }

@@ -3,9 +3,9 @@ import UIKitCore
 
 /// A menu on the session bus as `com.canonical.dbusmenu`, the interface of the registrars of global menus.
 @MainActor final class DBusMenuExport {
-    /// Performs the entry with a number.
+    /// Performs the action of the entry with the given number.
     var perform: (Int) -> Void = { _ in }
-    /// Prepares the menu with a number, which is about to be shown; returns whether the menu has changed.
+    /// Prepares the menu with the given number. The menu is about to be shown; returns whether the menu has changed.
     var prepare: (Int) -> Bool = { _ in false }
 
     private let connection: OpaquePointer

@@ -5,9 +5,9 @@ import UIKitCore
 ///
 /// The host sets the state of a menu's own action to true before it shows the menu. The menu is then prepared.
 @MainActor final class GTKMenuExport {
-    /// Performs the entry with a number.
+    /// Performs the action of the entry with the given number.
     var perform: (Int) -> Void = { _ in }
-    /// Prepares the menu with a number, which is about to be shown.
+    /// Prepares the menu with the given number. The host is about to show the menu.
     var prepare: (Int) -> Void = { _ in }
 
     private let connection: OpaquePointer

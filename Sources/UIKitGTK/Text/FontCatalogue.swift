@@ -12,9 +12,9 @@ enum FontCatalogue {
     /// installed. If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown
     /// name.
     ///
-    /// For the standard design, no fallback families follow Inter, so that Inter is the only family for sizes below
-    /// `displaySize`. To get the metrics, Pango looks up the name of the font that it has found. If there is only one
-    /// family, Pango has already looked up that name, and needs no second lookup.
+    /// For the standard design, no fallback families follow Inter. For sizes below `displaySize`, the list then has one
+    /// family, which saves a font lookup: for the metrics, Pango looks up the family that it has chosen from the list,
+    /// and a list with one family has already been looked up.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {

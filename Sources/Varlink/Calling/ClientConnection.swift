@@ -2,8 +2,8 @@ import Foundation
 
 /// The client's side of a connection, independent of its socket.
 ///
-/// The owner passes on calls and received bytes and sends the output bytes. Each reply is passed to the completion of
-/// its call. Any event loop can drive the connection.
+/// The owner passes calls and received bytes to this object, and sends the output bytes. Each reply is passed to the
+/// completion of its call. Any event loop can drive the connection.
 public final class ClientConnection {
     /// Receives a reply, or the error if no reply will follow. The completion is called again only after a reply with
     /// `continues`.

@@ -57,7 +57,7 @@ private struct ConformanceCheck {
         case (.optional(let inner), _):
             compare(value, with: inner, at: path)
         case (.named(let name), _):
-            guard let named = types[name] else { return add(path, "a declared type instead of \(name)", value) }
+            guard let named = types[name] else { return add(path, "a value of the undeclared type \(name)", value) }
             compare(value, with: named, at: path)
         case (.array(let element), .array(let items)):
             for (index, item) in items.enumerated() { compare(item, with: element, at: "\(path)[\(index)]") }

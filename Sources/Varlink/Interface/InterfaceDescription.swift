@@ -56,7 +56,7 @@ public struct InterfaceDescription: Sendable, Equatable, CustomStringConvertible
         members.compactMap { if case .method = $0.kind { $0.name } else { nil } }
     }
 
-    /// Returns the declaration with a name; nil if the interface does not have the declaration.
+    /// Returns the declaration with the given name; nil if the interface does not have the declaration.
     public func member(named name: String) -> Member? {
         members.first { $0.name == name }
     }

@@ -30,7 +30,7 @@ struct ConnectionRate {
 
     private var jobs: [PeerQuotas.Peer: Schedule] = [:]
     private var all = Schedule()
-    /// The number of jobs at which the schedules of jobs with a full burst are removed.
+    /// The number of schedules at which the next sweep removes those whose whole burst is available again.
     private var sweepCount = 256
 
     /// The number of jobs that have a schedule. It can include jobs whose burst is full again.

@@ -5,9 +5,8 @@ import Glibc
 package final class Server {
     /// Called when a connection has been opened.
     package var onOpen: ((ConnectionIdentity) -> Void)?
-    /// Called with the reason when a connection has ended. If a connection is refused because the server has too many
-    /// connections or because of its user, or is replaced before it was opened, only this closure is called, not
-    /// `onOpen`.
+    /// Called with the reason when a connection has ended. For a connection that is refused, or that is replaced before
+    /// it was opened, only this closure is called, and not `onOpen`.
     package var onClose: ((ConnectionIdentity, CloseReason) -> Void)?
 
     /// The number of new connections that the server accepts before the loop continues with the existing connections. A

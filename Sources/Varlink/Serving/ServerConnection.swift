@@ -3,8 +3,8 @@ import Foundation
 
 /// The server's side of a connection, independent of its socket.
 ///
-/// The owner passes on received bytes and replies, requests one call at a time, and sends the output bytes. A call is
-/// returned only after the previous call has been answered, so replies have the order of the calls.
+/// The owner passes received bytes and replies to this object, takes one call at a time from it, and sends the output
+/// bytes. A call is returned only after the previous call has been answered, so replies have the order of the calls.
 package final class ServerConnection {
     private let limits: Limits
     private var reader: MessageReader

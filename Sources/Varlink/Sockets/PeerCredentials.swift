@@ -10,8 +10,8 @@ package struct PeerCredentials: Sendable, Equatable {
     /// The primary group identifier.
     package let groupID: UInt32
 
-    /// The process group of the process; nil if the process has ended, or if it is in a process namespace that this
-    /// process cannot see.
+    /// The process group of the process; nil if the process has ended, or if it is in a PID namespace that this process
+    /// cannot see.
     var processGroup: Int32? {
         // The kernel reports the process 0 for a process in another namespace, and 0 names this process in calls.
         guard processID > 0 else { return nil }

@@ -10,15 +10,15 @@ struct Install: ParsableCommand {
         abstract: "Install an app from its bundle.",
         discussion: """
             Copies the bundle to the user's apps, adds the app with its quick actions and URL schemes to menus and \
-            docks, and adds it to the daemon. An earlier version is replaced atomically; a running process of it keeps \
-            running until it ends. The original bundle is no longer needed afterwards.
+            docks, and adds it to the daemon. An earlier version is replaced atomically; a running process of the \
+            earlier version is not ended. The original bundle is not needed afterwards.
 
             Examples:
               proscenium install .build/apps/ClownTown.app
               proscenium install --json .build/apps/ClownTown.app | jq -r .bundle
 
-            Exit status: 0 if the app was installed, 1 if the daemon refuses it, 2 if the bundle cannot be used or \
-            there is no daemon; then nothing is installed.
+            Exit status: 0 if the app was installed, 1 if the daemon refuses it, 2 if nothing was installed because \
+            the bundle cannot be used or there is no daemon.
             """
     )
 

@@ -17,8 +17,8 @@ struct New: ParsableCommand {
               proscenium new "Café Robbie" --identifier org.example.cafe
               proscenium new 写真 --module Photos --json
 
-            Exit status: 0 if the package was created, 2 if the name or the folder cannot be used; then nothing is \
-            created.
+            Exit status: 0 if the package was created, 2 if nothing was created because the name or the folder cannot \
+            be used.
             """
     )
 

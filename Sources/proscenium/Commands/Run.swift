@@ -90,8 +90,8 @@ struct Run: ParsableCommand {
     private static func reportMovedBundle(_ app: SystemMessages.AppStatus, path: String) {
         guard let bundle = app.bundle, bundle != path else { return }
         let other = TerminalText.visible(bundle)
-        StandardError.write("note: “\(app.app)” was added from \(other); from now on it is launched from this bundle")
+        StandardError.write("note: “\(app.app)” was added from \(other); from now on the new bundle is used")
         guard app.process != .none else { return }
-        StandardError.write("note: its process from the other bundle is still running; end it to launch this one")
+        StandardError.write("note: its process from the old bundle is still running; end it to launch the new one")
     }
 }

@@ -32,7 +32,7 @@ struct ServerNotificationState {
     struct Version {
         /// The notification to show.
         let notification: DesktopNotification
-        /// Whether a person should notice this version.
+        /// Whether the server should alert the person with a banner or a sound.
         let alerts: Bool
     }
 

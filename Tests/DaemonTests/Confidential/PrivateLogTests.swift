@@ -4,7 +4,7 @@ import SceneTestKit
 import Testing
 import Varlink
 
-/// Searches the daemon's log for the texts of a private session, after failures of every kind that the daemon logs.
+/// A search of the daemon's log for the texts of a private session, after failures of every kind that the daemon logs.
 @Suite("Texts of private sessions in the log", .serialized)
 struct PrivateLogTests {
     /// The text that every field of the private session contains.

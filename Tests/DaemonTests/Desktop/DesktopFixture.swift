@@ -110,7 +110,7 @@ func poll(
 ) throws {
     let deadline = Date(timeIntervalSinceNow: DaemonFixture.timeout)
     while try !condition() {
-        try #require(Date() < deadline, "not in time: \(description)", sourceLocation: sourceLocation)
+        try #require(Date() < deadline, "timed out: \(description)", sourceLocation: sourceLocation)
         usleep(20_000)
     }
 }

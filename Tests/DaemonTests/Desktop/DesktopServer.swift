@@ -21,7 +21,7 @@ final class DesktopServer: @unchecked Sendable {
         var information = NotificationsServer.Information(name: name, vendor: "Test", version: "1")
         if let capabilities { information.capabilities = capabilities }
         server = NotificationsServer(connection: connection, information: information)
-        let started = Recorder<NotificationsServer.NameState>("standings")
+        let started = Recorder<NotificationsServer.NameState>("name states")
         server.handler = { [actions] in actions.add($0) }
         server.nameStateChanged = { started.add($0) }
         // The bus may still have the name registered for an earlier server.
@@ -30,8 +30,8 @@ final class DesktopServer: @unchecked Sendable {
             while let interest = self?.processMessages() {
                 // The test calls the server directly on its own thread; this loop only handles messages from other
                 // programs.
-                var request = pollfd(fd: interest.descriptor, events: interest.events, revents: 0)
-                poll(&request, 1, 5)
+                var polled = pollfd(fd: interest.descriptor, events: interest.events, revents: 0)
+                poll(&polled, 1, 5)
             }
         }
         _ = try started.wait(for: "the name", within: DaemonFixture.timeout) { $0 == .serving }

@@ -134,9 +134,9 @@ extension HostileTests {
                 #expect(
                     try pair.hostile.makeRawConnection().ask(register, .object(parameters), "more")?.errorName
                         == "NotRegistered")
-                let otherApp = ["app": JSONValue.string(fixture.app.text), "process": .string(process)]
+                let foreignApp = ["app": JSONValue.string(fixture.app.text), "process": .string(process)]
                 #expect(
-                    try pair.hostile.makeRawConnection().ask(register, .object(otherApp), "more")?.errorName
+                    try pair.hostile.makeRawConnection().ask(register, .object(foreignApp), "more")?.errorName
                         == "NotTheApp")
             }
             #expect(

@@ -92,7 +92,7 @@ struct KillLedger {
     }
 
     /// Returns the values that a field may have: the value of the last answered change, and the values of later changes
-    /// with an unknown outcome. nil in the set stands for no value.
+    /// with an unknown outcome. A nil in the set stands for no value.
     func allowed(_ field: Field, of session: SessionIdentifier) -> Set<String?> {
         var allowed: Set<String?> = [nil]
         for request in sessions[session] ?? [] {

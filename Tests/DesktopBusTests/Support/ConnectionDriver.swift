@@ -23,7 +23,7 @@ struct ConnectionDriver {
         let deadline = MonotonicTime.now + .seconds(seconds)
         while !condition() {
             guard .now < deadline else {
-                try #require(Bool(false), "not in time: \(description)", sourceLocation: sourceLocation)
+                try #require(Bool(false), "timed out: \(description)", sourceLocation: sourceLocation)
                 return
             }
             runOnce(until: min(deadline, .now + .milliseconds(20)))

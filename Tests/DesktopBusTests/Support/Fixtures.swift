@@ -25,7 +25,7 @@ final class ServerFixture {
         let driver = ConnectionDriver(connection)
         let outcome = try driver.answer("the name") { try server.start(reply: $0) }
         #expect(outcome == .success(.owned))
-        try driver.run("serving") { server.nameState == .serving }
+        try driver.run("the server owns the name") { server.nameState == .serving }
     }
 
     var shown: [DesktopNotification] {

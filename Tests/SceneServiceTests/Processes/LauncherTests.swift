@@ -105,7 +105,7 @@ struct LauncherTests {
             LaunchSpecification(executable: "/bin/sh", workingDirectory: "/nowhere"),
             .workingDirectory(path: "/nowhere", code: ENOENT),
             """
-            /nowhere: the program cannot use this working directory
+            /nowhere: the program cannot use this working folder
               cause: No such file or directory
               create the folder and give this user access to it
             """

@@ -40,7 +40,7 @@ extension CompositorTests {
             run.shouldEnd.set()
             #expect(decent.error == nil && !decent.isClosed)
             times.sort()
-            print("\(load): \(times[50]) median, \(times[98]) of 99 %, \(times[99]) at most")
+            print("\(load): median \(times[50]), p99 \(times[98]), maximum \(times[99])")
             #expect(times[98] < Self.twoFrames * Self.testFactor, "\(load): \(times[98])")
             try await rig.wait(for: "the end of the load") { _ in run.hasEnded.isSet }
             #expect(try await rig.on { $0.workspace.invariantViolations } == [])

@@ -124,7 +124,7 @@ extension CompositorTests {
             try await rig.settle()
             #expect(try await rig.on { $0.workspace.windows.entries.count } == count)
             let (first, last) = (waits.prefix(20).reduce(.zero, +) / 20, waits.suffix(20).reduce(.zero, +) / 20)
-            print("\(count) windows: \(first) to the first frame of the first twenty, \(last) of the last")
+            print("\(count) windows, mean time to the first frame: \(first) for the first twenty, \(last) for the last")
             try await rig.press(103, holding: [125])
             try await rig.settle()
             let cards = try await rig.on { shell in

@@ -72,7 +72,8 @@ extension CompositorTests {
                 keyboard = client.newObject()
                 client.send(seat, 1, .word(keyboard))
             })
-            // The client has already read the events of the window's first use. A second use has a new serial.
+            // The client has already read the serial of the first time that its window got the focus. When the window
+            // gets the focus again, the client receives a new serial.
             windows.backClient.clearEvents()
             let key = try await windows.keys().back
             try await windows.rig.on { $0.send(.windowRequest(WindowIdentifier(Self.number(of: key)), .activate)) }
@@ -137,7 +138,8 @@ extension CompositorTests {
             })
             let client = windows.frontClient
             let (back, front) = try await windows.keys()
-            // The client has already read the events of the window's first use. A second use has a new serial.
+            // The client has already read the serial of the first time that its window got the focus. When the window
+            // gets the focus again, the client receives a new serial.
             client.clearEvents()
             for key in [back, front] {
                 try await windows.rig.on { $0.send(.windowRequest(WindowIdentifier(Self.number(of: key)), .activate)) }
@@ -214,7 +216,7 @@ extension CompositorTests {
                 }
             }
             try await touch()
-            // A key that another client receives ends the use of the panel.
+            // The user presses a key that another client receives, so the panel's client is not in use any more.
             try await windows.rig.press(30)
             let late = try panelClient.activationToken()
             try windows.backClient.activate(windows.back.wire.surface, token: late)

@@ -125,7 +125,7 @@ final class ScreenContent {
 }
 
 extension Shell {
-    /// Returns the window with a title.
+    /// Returns the window with the given title.
     fileprivate func window(called title: String) -> WindowIdentifier? {
         workspace.windows.entries.values.first { $0.properties.title == title }?.properties.window
     }

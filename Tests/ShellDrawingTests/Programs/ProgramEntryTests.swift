@@ -95,7 +95,7 @@ struct ProgramEntryTests {
     }
 
     @Test(
-        "The first folder with an identifier's file wins; subfolders are part of identifiers; link cycles are cut"
+        "The first folder that has an identifier's file is used; subfolders are part of identifiers; link cycles end"
     )
     func finder() throws {
         let text = "[Desktop Entry]\nType=Application\nExec=clown\nName="

@@ -20,7 +20,7 @@ struct PointerMachineTests {
         #expect(machine.isPlainCircle(at: 1) && !machine.isMoving(at: 1))
     }
 
-    @Test("Over a highlight, the circle becomes the shape of the view, and a circle again outside")
+    @Test("Over a highlight, the circle changes to the shape of the view; outside, it changes back to a circle")
     mutating func highlight() {
         let hit = PointerSamples.hit(PointerSamples.highlight(), origin: CGPoint(x: 1_000, y: 0))
         machine.move(to: CGPoint(x: 1_095, y: 120), nil, at: 1)
@@ -50,7 +50,7 @@ struct PointerMachineTests {
         machine.press(isPrimary: true, at: 5)
         #expect(machine.pose(at: 7).fill.red == light.red && machine.pose(at: 7).fill.alpha > light.alpha)
         machine.release(nil, at: 8)
-        // The content itself counts more than the announcement of the app.
+        // The tone of the content itself takes precedence over the tone that the app announces.
         var region = PointerSamples.beam(CGRect(x: 0, y: 0, width: 100, height: 100))
         region.isDark = false
         machine.move(to: CGPoint(x: 31, y: 40), PointerSamples.hit(region), at: 9)

@@ -122,8 +122,8 @@ final class NotificationBubble {
         var line = Data()
         try desktop.wait("the bubble was clicked") {
             try desktop.click(RealDesktop.width / 2, RealDesktop.height / 2)
-            var request = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&request, 1, 500) > 0 else { return false }
+            var polled = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&polled, 1, 500) > 0 else { return false }
             line = output.fileHandleForReading.availableData
             return true
         }

@@ -194,7 +194,7 @@ final class RealDesktop {
 
     /// Saves a screenshot if the environment variable `PROSCENIUM_PICTURES` names a folder.
     func saveScreenshot(_ name: String) throws {
-        guard let location = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES"] else { return }
-        try run("import", "-window", "root", "\(location)/\(name)-\(kind).png")
+        guard let folder = ProcessInfo.processInfo.environment["PROSCENIUM_PICTURES"] else { return }
+        try run("import", "-window", "root", "\(folder)/\(name)-\(kind).png")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKitBase
 
-/// Compares the evaluator of `NSPredicate` with the daemon's engine on random predicates that both evaluate.
+/// A comparison of the evaluator of `NSPredicate` with the daemon's engine, on random predicates that both evaluate.
 @Suite("Agreement of the app's and the daemon's predicate evaluators")
 struct EvaluatorAgreementTests {
     @Test(

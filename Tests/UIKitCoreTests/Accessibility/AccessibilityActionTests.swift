@@ -11,7 +11,7 @@ struct AccessibilityActionTests {
         static let selector = Selector("act:", Target.act)
     }
 
-    @Test("Actions of an app's own are exposed by name and performed by closure or method")
+    @Test("An app's own actions are exposed by name and performed by closure or method")
     func actions() {
         let (view, target) = (UIView(), Target())
         #expect(view.accessibility.actions == [] && view.accessibilityCustomActions == nil)

@@ -57,7 +57,8 @@ struct KeyframeTests {
         }
     }
 
-    /// The curve of an animation, and whether a quarter of its duration covers less than a quarter of its way.
+    /// The curve of an animation, and whether the animation starts more slowly than a linear one; nil for the linear
+    /// curve.
     nonisolated static let curves: [(UIView.AnimationOptions, Bool?)] = [
         (.curveEaseInOut, true), (.curveEaseIn, true), (.curveEaseOut, false), (.curveLinear, nil),
     ]
@@ -87,7 +88,7 @@ struct KeyframeTests {
         }
     }
 
-    @Test("Repeated changes are made within an animation, and at once outside of it")
+    @Test("Changes in `modifyAnimations` are repeated within an animation, and take effect at once outside of one")
     func modifications() {
         AnimationFixture.run { motion in
             UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { motion.view.center.x = 50 }

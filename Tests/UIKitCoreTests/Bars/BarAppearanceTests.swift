@@ -30,7 +30,7 @@ struct BarAppearanceTests {
         let views = bar.content.right.compactMap { $0 as? BarButton }
         #expect(try label(views[0]).textColor == .red && label(views[1]).textColor == .green)
         views[0].isHighlighted = true
-        #expect(try label(views[0]).textColor == .orange && label(views[0]).alpha == 1, "its own state is not dimmed")
+        #expect(try label(views[0]).textColor == .orange && label(views[0]).alpha == 1, "custom states are not dimmed")
         views[1].isHighlighted = true
         #expect(try label(views[1]).alpha == 0.4)
         (views[0].isHighlighted, views[1].isHighlighted) = (false, false)
@@ -72,7 +72,7 @@ struct BarAppearanceTests {
         #expect(appearance.shadowImage == nil)
     }
 
-    @Test("A bar of a navigation controller has the appearance at the edge until its contents are scrolled behind it")
+    @Test("A navigation bar has the scroll-edge appearance until the page is scrolled behind the bar")
     func scrollEdge() throws {
         let table = UITableViewController(style: .plain)
         let navigation = UINavigationController(rootViewController: table)

@@ -8,7 +8,7 @@ import Testing
 struct BarItemTests {
     let fixture = TouchFixture()
 
-    /// A system item, its title, and its accessibility label.
+    /// A system item, its raw value, its title, and its accessibility label.
     nonisolated static let systemItems: [(UIBarButtonItem.SystemItem, Int, String?, String?)] = [
         (.done, 0, "Done", nil), (.cancel, 1, "Cancel", nil), (.edit, 2, "Edit", nil), (.save, 3, "Save", nil),
         (.add, 4, nil, "Add"), (.compose, 7, nil, "Compose"), (.reply, 8, nil, "Reply"), (.action, 9, nil, "Share"),

@@ -154,7 +154,7 @@ struct CollectionReuseTests {
     }
 
     @Test(
-        "Items at the ends stay within the content",
+        "scrollToItem does not scroll beyond the content",
         arguments: [(0, 0, CGPoint.zero), (99, 99, CGPoint(x: 9600, y: 4600))])
     func ends(section: Int, item: Int, expected: CGPoint) {
         let kit = square

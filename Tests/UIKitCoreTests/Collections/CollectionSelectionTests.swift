@@ -158,7 +158,7 @@ struct CollectionSelectionTests {
         }
     }
 
-    @Test("With selectionFollowsFocus arrow keys select, and scroll to the item")
+    @Test("With selectionFollowsFocus, an arrow key selects the next item and scrolls to it")
     func selectionFollowsFocus() {
         let script = ItemScript()
         let kit = CollectionKit(column: [Array(0..<40)], delegate: script) { $0.selectionFollowsFocus = true }

@@ -40,7 +40,7 @@ struct CompositionalGroupTests {
         return CollectionKit([Array(0..<count)], UICollectionViewCompositionalLayout(section: section))
     }
 
-    /// The size of an item in a horizontal group of 300 by 120 points.
+    /// The width and the height of an item, and its size in a horizontal group of 300 by 120 points.
     nonisolated static let dimensions: [(Length, Length, CGSize)] = [
         (.width(1), .height(1), CGSize(width: 300, height: 120)),
         (.width(0.5), .height(0.25), CGSize(width: 150, height: 30)),

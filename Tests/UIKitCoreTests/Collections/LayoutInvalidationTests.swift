@@ -88,7 +88,8 @@ struct LayoutInvalidationTests {
 
     private func kit(_ count: Int) -> CollectionKit { CollectionKit([Array(0..<count)], column) }
 
-    @Test("A reload makes everything invalid, and an update the counts, so that layouts can empty their caches")
+    @Test(
+        "A reload invalidates everything, and an update invalidates the counts, so that layouts can empty their caches")
     func dataChanges() {
         let kit = kit(3)
         _ = column.log.drain()
@@ -132,7 +133,8 @@ struct LayoutInvalidationTests {
         #expect(kit.view.contentOffset.y == 30 && kit.view.contentSize.height == 2000)
     }
 
-    @Test("Cells that prefer another height than an app's layout proposes get it, if the layout agrees")
+    @Test(
+        "Cells that prefer another height than an app's layout proposes get the preferred height if the layout agrees")
     func preferredSizes() {
         final class TallCell: UICollectionViewCell {
             static let heights: [CGFloat] = [40, 60, 20, 100]
@@ -190,7 +192,7 @@ struct LayoutInvalidationTests {
         ]
     }
 
-    @Test("Attributes know what they are for, and the values of a layout have UIKit's defaults")
+    @Test("Attributes have the category and kind of their element, and the values of a layout have UIKit's defaults")
     func categories() {
         for (attributes, category, kind) in elements() {
             #expect(attributes.representedElementCategory == category && attributes.representedElementKind == kind)

@@ -95,7 +95,7 @@ struct PageTests {
         fixture.window.dispatcher.handleScroll(delta, at: CGPoint(x: 400, y: 300), phase: phase, kind: kind)
     }
 
-    @Test("A drag with the primary button turns the page as a finger does, the secondary button does not")
+    @Test("A drag with the primary button turns the page as a finger does; a drag with the secondary button does not")
     func mouse() {
         let (pages, fixture) = shown()
         func drag(by distance: CGFloat, _ buttons: UIEvent.ButtonMask) {
@@ -159,7 +159,7 @@ struct PageTests {
         #expect(source.log.drain().filter { $0.hasPrefix("from") }.count == 4)
     }
 
-    @Test("Two fingers on a trackpad turn the page by more than half of its length; vertical pages turn vertically")
+    @Test("Two fingers on a trackpad turn the page if they move more than half a page; vertical pages turn vertically")
     func trackpad() {
         for orientation in [.horizontal, .vertical] as [UIPageViewController.NavigationOrientation] {
             let (pages, fixture) = shown(orientation)

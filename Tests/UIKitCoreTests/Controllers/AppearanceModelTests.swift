@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// The order of the appearance callbacks, compared with the states that UIKit documents: disappeared, appearing,
+/// The order of the appearance callbacks, compared with the states in UIKit's documentation: disappeared, appearing,
 /// appeared and disappearing.
 @Suite("Appearance callbacks against a model") @MainActor
 struct AppearanceModelTests {

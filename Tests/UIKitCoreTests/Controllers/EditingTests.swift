@@ -95,7 +95,7 @@ struct EditingTests {
             Mask.allButUpsideDown == [.portrait, .landscape] && !Mask.allButUpsideDown.contains(.portraitUpsideDown))
     }
 
-    /// An orientation of the device, and whether it is portrait, landscape, and flat.
+    /// An orientation of the device, its raw value, and whether it is portrait, landscape, and flat.
     nonisolated static let deviceOrientations: [(UIDeviceOrientation, Int, Bool, Bool, Bool)] = [
         (.unknown, 0, false, false, false), (.portrait, 1, true, false, false),
         (.portraitUpsideDown, 2, true, false, false), (.landscapeLeft, 3, false, true, false),

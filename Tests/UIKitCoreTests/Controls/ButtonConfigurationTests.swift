@@ -40,7 +40,7 @@ struct ButtonConfigurationTests {
         #expect(UIButton().automaticallyUpdatesConfiguration && UIButton().configuration == nil)
     }
 
-    /// A corner style, and the radius of a background with a height of 60 points and an own radius of 5 points.
+    /// A corner style, and the shown radius of a background that is 60 points high and has a set radius of 5 points.
     nonisolated static let corners: [(UIButton.Configuration.CornerStyle, CGFloat)] = [
         (.fixed, 5), (.dynamic, 5), (.small, 5), (.medium, 8), (.large, 12), (.capsule, 30),
     ]
@@ -130,7 +130,9 @@ struct ButtonConfigurationTests {
         (.top, false, "top"), (.top, true, "top"), (.bottom, false, "bottom"), (.bottom, true, "bottom"),
     ]
 
-    @Test("M64: The image is at its edge of the title, at the distance of the padding", arguments: placements)
+    @Test(
+        "M64: The image is beside the title, at the edge of its placement and the distance of its padding",
+        arguments: placements)
     func placement(edge: NSDirectionalRectEdge, isMirrored: Bool, side: String) {
         var configuration = Configuration.plain()
         (configuration.title, configuration.image) = ("title", image(20, 10))
@@ -241,7 +243,7 @@ struct ButtonConfigurationTests {
         #expect(custom.currentBackgroundImage?.size.width == 3 && custom.currentTitle == nil)
     }
 
-    /// The alignments of the contents, and the position of a title that is smaller than the button.
+    /// The horizontal and the vertical alignment of the contents.
     nonisolated static let alignments: [(UIControl.ContentHorizontalAlignment, UIControl.ContentVerticalAlignment)] = [
         (.left, .top), (.right, .bottom), (.center, .center), (.leading, .center), (.trailing, .top), (.fill, .fill),
     ]

@@ -35,7 +35,7 @@ struct DocumentBrowserTests {
         return navigation?.topViewController?.navigationItem.rightBarButtonItems ?? []
     }
 
-    /// Taps the button of the browser with a title.
+    /// Taps the browser's button with the given title.
     private func press(_ title: String, in browser: UIDocumentBrowserViewController) throws {
         try #require(buttons(of: browser).first { $0.title == title }).perform(from: nil)
     }

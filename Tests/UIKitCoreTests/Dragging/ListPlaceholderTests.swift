@@ -81,7 +81,7 @@ struct ListPlaceholderTests {
         fixture.up()
     }
 
-    /// Runs a test with a table to which items were dropped before the row 3 of section 0.
+    /// Runs a test with a table into which items were dropped before row 3 of section 0.
     private func withTable(_ count: Int, _ test: (TableKit, PlaceholderDrops) throws -> Void) rethrows {
         try ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
             let kit = TableKit([[0, 1, 2, 3, 4], [5, 6]]) {

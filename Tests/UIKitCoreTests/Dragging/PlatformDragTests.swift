@@ -158,7 +158,7 @@ struct PlatformDragTests {
         }
     }
 
-    @Test("Lifting a drag of another program is reported and ignored")
+    @Test("A call of lift() on the drag of another program is reported and ignored")
     func misuse() throws {
         try run { _, _ in
             let faults = Mutex<[String]>([])

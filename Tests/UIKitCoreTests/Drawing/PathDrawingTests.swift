@@ -125,7 +125,7 @@ struct PathDrawingTests {
         #expect(words { _ in UIRectClip(rect) }.contains("clip 10.0 20.0 30.0 40.0"))
     }
 
-    /// The corners that are rounded, and points near the four corners that are inside of the path.
+    /// The corners that are rounded, and whether points near the four corners are inside of the path.
     nonisolated static let corners: [(UIRectCorner, [Bool])] = [
         ([], [true, true, true, true]), (.topLeft, [false, true, true, true]), (.topRight, [true, false, true, true]),
         (.bottomLeft, [true, true, false, true]), (.bottomRight, [true, true, true, false]),
@@ -142,7 +142,7 @@ struct PathDrawingTests {
         #expect(path.contains(CGPoint(x: 50, y: 50)) && path.bounds == CGRect(x: 0, y: 0, width: 100, height: 100))
     }
 
-    @Test("M64: An image context draws an image with its size and scale, and ends with its end")
+    @Test("M64: An image context makes images of its size and scale, until the context is ended")
     func imageContexts() {
         #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
         UIGraphicsBeginImageContext(CGSize(width: 30, height: 20))

@@ -71,7 +71,7 @@ import Foundation
 
     func add(_ line: String) { lines.append(line) }
 
-    /// Returns the lines since the last call.
+    /// Returns the lines and clears the log.
     func drain() -> [String] {
         defer { lines = [] }
         return lines

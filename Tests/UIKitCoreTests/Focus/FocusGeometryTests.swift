@@ -26,7 +26,8 @@ struct FocusGeometryTests {
         #expect(FocusGeometry.nearest(to: grid[start], mirrors[direction] ?? direction, among: grid) == target)
     }
 
-    @Test("M82: An item in the same row or column precedes nearer items beside it; items behind are never reached")
+    @Test(
+        "M82: An item in the same row or column is preferred to nearer items beside it; items behind are never reached")
     func alignment() {
         let start = CGRect(x: 100, y: 100, width: 40, height: 40)
         let (aligned, beside) = (

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKitCore
 
 /// Tests that compare the focus with a simple model: a list of all views with their rectangles and groups.
-@Suite("The focus and a model") @MainActor
+@Suite("Movements of the focus against a model") @MainActor
 struct FocusModelTests {
     private struct Item {
         let view: FocusableView

@@ -55,7 +55,7 @@ struct GestureRelationTests {
         (gestures.watch(ScriptedTap(), "inner", on: inner), gestures.watch(ScriptedTap(), "outer", on: outer))
     }
 
-    @Test("Of two taps, the inner view's one prevents the outer view's one")
+    @Test("Of two tap recognisers, the inner view's recogniser prevents the outer view's recogniser")
     func prevention() {
         _ = taps()
         fixture.tap(150, 150)
@@ -67,7 +67,9 @@ struct GestureRelationTests {
     /// The relation that makes both taps recognise the same touch.
     enum Permission: CaseIterable { case cannotPrevent, cannotBePrevented, simultaneous }
 
-    @Test("A recogniser that cannot prevent, or cannot be prevented, leaves both taps", arguments: Permission.allCases)
+    @Test(
+        "If a recogniser cannot prevent others, or cannot be prevented, both taps are recognised",
+        arguments: Permission.allCases)
     func permission(permission: Permission) {
         let (first, second) = taps()
         switch permission {

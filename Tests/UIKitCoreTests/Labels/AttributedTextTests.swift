@@ -122,7 +122,7 @@ struct AttributedTextTests {
         #expect(first !== label.attributedText)
     }
 
-    /// The views that keep an attributed text, each with the setting and the getting of the text.
+    /// The views that keep an attributed text, each with a setter and a getter of the text.
     private func keepers() -> [(name: String, set: (NSAttributedString?) -> Void, get: () -> NSAttributedString?)] {
         let (label, button, field, view) = (UILabel(), UIButton(), UITextField(), UITextView())
         let refresh = UIRefreshControl()
@@ -167,7 +167,7 @@ struct AttributedTextTests {
         #expect(content != copy && content.attributedText?.string == "abc")
     }
 
-    @Test("Changes of a random text give the attributes of an array of characters", arguments: 1...12)
+    @Test("A label shows the attributes that a text had when it was set, not later random changes", arguments: 1...12)
     func operations(seed: UInt64) {
         var random = OperationSource(seed: seed)
         let label = UILabel()
@@ -190,7 +190,7 @@ struct AttributedTextTests {
         }
     }
 
-    @Test("A text of 10,000 runs is copied, compared, changed and returned in time that grows with its length")
+    @Test("The time for copying, changing and returning a text does not grow with the square of its number of runs")
     func manyRuns() {
         func seconds(_ count: Int) -> TimeInterval {
             let runs = (0..<count).map { number -> (String, Attributes) in

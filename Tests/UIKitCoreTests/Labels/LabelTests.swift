@@ -173,7 +173,7 @@ struct LabelTests {
         if isEnabled { #expect(block(label)?.runs.first?.color.words == "ff0000ff") }
     }
 
-    /// A property of a label and a change of it. The order of changes must not matter for the result.
+    /// Sets one property of a label. The order in which properties are set must not matter for the result.
     private static func change(_ label: UILabel, _ kind: Int, _ value: Int) {
         switch kind {
         case 0: label.text = value == 0 ? nil : String(repeating: "word ", count: value)

@@ -16,7 +16,7 @@ struct LayerContentsTests {
         DrawingReplay(view.drawing).painted.filter { $0.color == nil }.map(\.area)
     }
 
-    @Test("An image is scaled to the layer, or placed by the gravity in its own size")
+    @Test("An image is scaled to the layer, or keeps its own size and is placed by the gravity")
     func contents() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
         view.layer.contents = image.cgImage
@@ -76,9 +76,7 @@ struct LayerContentsTests {
         #expect(view.maskDrawing == nil)
     }
 
-    @Test(
-        "A layer cannot be a mask of itself, of a sublayer, or while it is the layer of a view; a change of the mask redraws"
-    )
+    @Test("A layer refuses itself, its superlayer, any sublayer and a view's layer as mask; a changed mask is redrawn")
     func refused() {
         let (outer, inner, view) = (CALayer(), CALayer(), UIView())
         outer.addSublayer(inner)

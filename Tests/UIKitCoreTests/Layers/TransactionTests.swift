@@ -74,7 +74,9 @@ struct TransactionTests {
         #expect(isNear(linear, 50) && isNear(paced, shown(fade(late), after: 0.5) {}))
     }
 
-    @Test("An animation without a duration has the duration of the transaction; an own duration wins")
+    @Test(
+        "An animation without a duration has the transaction's duration; its own duration takes precedence"
+    )
     func durations() {
         let half = shown(fade(duration: 0), after: 1) { CATransaction.setAnimationDuration(2) }
         #expect(isNear(half, 50))

@@ -15,7 +15,7 @@ struct AlignmentTests {
         override var intrinsicContentSize: CGSize { CGSize(width: 40, height: 20) }
     }
 
-    @Test("The alignment rectangle is the frame without the decoration, and back", arguments: 1...10)
+    @Test("The alignment rectangle is the frame without the decoration, and determines the frame", arguments: 1...10)
     func rectangles(seed: UInt64) {
         var random = OperationSource(seed: seed)
         let view = Decorated()
@@ -89,7 +89,7 @@ struct AlignmentTests {
         (.forceLeftToRight, false, false), (.forceRightToLeft, true, true),
     ]
 
-    @Test("The semantic of the contents determines whether a view is mirrored", arguments: semantics)
+    @Test("The semantic content attribute determines whether a view is mirrored", arguments: semantics)
     func directions(semantic: UISemanticContentAttribute, inLeftToRight: Bool, inRightToLeft: Bool) {
         let view = UIView()
         view.semanticContentAttribute = semantic

@@ -135,7 +135,7 @@ struct CommandPaletteTests {
         }
     }
 
-    @Test("M81: The key that opens the list does not close it while it repeats")
+    @Test("M81: The key that opens the list does not close the list while the key repeats")
     func heldKey() throws {
         try MenuBarFixture.run { fixture in
             for isInMenu in [false, true] {

@@ -31,7 +31,7 @@ struct DesktopCommandTests {
         }
     }
 
-    @Test("M81: The app's shortcuts, groups and removals precede the commands of the desktop")
+    @Test("M81: The app's shortcuts, groups and removals take precedence over the commands of the desktop")
     func precedence() throws {
         try MenuBarFixture.run { fixture in
             fixture.application.build = { builder in

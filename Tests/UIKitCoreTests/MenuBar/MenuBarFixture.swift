@@ -6,7 +6,7 @@ import UIKitBaseTestKit
 
 /// A scene with a menu bar, and a view whose actions log the titles of their commands.
 @MainActor final class MenuBarFixture {
-    /// A view that performs the actions `act:` and `other:`, and validates commands with a closure.
+    /// A view that performs two actions, and validates commands with a closure.
     final class CommandView: UIView {
         let log = Log()
         var validation: (UICommand) -> Void = { _ in }
@@ -94,7 +94,7 @@ import UIKitBaseTestKit
         for window in scene.windowsOnSurface { window.layoutIfNeeded() }
     }
 
-    /// Replaces the main menu by menus.
+    /// Replaces the contents of the main menu.
     func build(_ menus: [UIMenuElement]) {
         application.build = { builder in builder.replaceChildren(ofMenu: .root) { _ in menus } }
         rebuild()
@@ -178,7 +178,7 @@ import UIKitBaseTestKit
         bar?.view.frameInWindow(of: index).map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
     }
 
-    /// The middle of the row with a title, in the window; zero for none.
+    /// The middle of the row with the given title, in the window; zero for none.
     func row(_ title: String) -> CGPoint {
         guard let shown = bar?.presentation else { return .zero }
         for (level, panel) in zip(shown.levels, shown.overlay.panels).reversed() {

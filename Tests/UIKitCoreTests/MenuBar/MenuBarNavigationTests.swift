@@ -21,7 +21,7 @@ struct MenuBarNavigationTests {
         #expect(bar.press(.cancel, opensSubmenu: false, isInSubmenu: false) == .effects([.end]) && bar.open == nil)
     }
 
-    @Test("M81: A press opens, switches and closes; a pointer switches only while a menu is open")
+    @Test("M81: A press opens a menu, switches to another or closes the open one; hovering only switches")
     func presses() {
         var bar = MenuBarNavigation(count: 3, isRightToLeft: false)
         #expect(bar.move(over: 1).isEmpty)
@@ -37,7 +37,7 @@ struct MenuBarNavigationTests {
         #expect(empty.toggle().isEmpty)
     }
 
-    @Test("M81: Random inputs keep the shown menu and the state equal", arguments: 0..<50)
+    @Test("M81: After random inputs, the shown menu is the open menu of the state", arguments: 0..<50)
     func random(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var bar = MenuBarNavigation(count: 4, isRightToLeft: seed % 2 == 0)

@@ -22,7 +22,7 @@ struct MenuBarTests {
         ]
     }
 
-    @Test("M81: The bar shows the root's menus in order, and takes its height from the safe area of the app's windows")
+    @Test("M81: The bar shows the root's menus in order, and the safe area of the app's windows begins below the bar")
     func bar() throws {
         try MenuBarFixture.run { fixture in
             fixture.build(menus(fixture))
@@ -90,7 +90,7 @@ struct MenuBarTests {
         }
     }
 
-    @Test("M81: Dimmed entries are never performed, by keys, clicks or touches")
+    @Test("M81: Keys, clicks and touches never perform dimmed entries")
     func disabled() throws {
         try MenuBarFixture.run { fixture in
             fixture.build(menus(fixture))
@@ -220,7 +220,7 @@ struct MenuBarTests {
         }
     }
 
-    @Test("M81: F10 before the first layout, and before the layout of another size, opens the first menu")
+    @Test("M81: F10 opens the first menu even before the first layout, and before a new size is laid out")
     func beforeLayout() throws {
         try MenuBarFixture.run(isLaidOut: false) { fixture in
             #expect(fixture.press(.keyboardF10) == .usedByFocus)

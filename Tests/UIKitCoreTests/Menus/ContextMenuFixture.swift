@@ -71,7 +71,7 @@ import UIKitBaseTestKit
         pointer(.ended, point, buttons)
     }
 
-    /// Returns the middle of the row with a title, in the window.
+    /// Returns the middle of the row with the given title, in the window.
     func middle(of title: String) -> CGPoint? {
         guard let shown else { return nil }
         for (level, panel) in zip(shown.levels, shown.overlay.panels).reversed() {
@@ -82,7 +82,7 @@ import UIKitBaseTestKit
         return nil
     }
 
-    /// Taps the row with a title.
+    /// Taps the row with the given title.
     func tap(_ title: String) {
         if let point = middle(of: title) { touches.tap(point.x, point.y) }
     }

@@ -227,7 +227,7 @@ struct KeyCommandTests {
 
     // MARK: Commands of responders
 
-    @Test("M59: Commands of responders are read at each key press, and precede the commands of the main menu")
+    @Test("M59: Commands of responders are read at each key press, and take precedence over those of the main menu")
     func responderCommands() throws {
         try run { fixture, controller in
             let own = UIKeyCommand(input: "T", modifierFlags: .command, action: Self.closeTab)
@@ -306,7 +306,7 @@ struct KeyCommandTests {
 
     // MARK: Text input and priority
 
-    @Test("M64: Text input precedes shortcuts without the Command key, unless the command has priority")
+    @Test("M64: Text input takes precedence over shortcuts without the Command key, unless the command has priority")
     func textInput() throws {
         try run { fixture, controller in
             let field = fixture.touches.add(
@@ -343,7 +343,7 @@ struct KeyCommandTests {
         }
     }
 
-    @Test("M64: The focused control precedes responders, and the movement of the focus precedes commands")
+    @Test("M64: A key goes to the focused control before responders, and moves the focus before it performs a command")
     func focusKeys() throws {
         @MainActor final class Focus: FocusKeyBehavior {
             var (control, focus) = (false, false)

@@ -53,7 +53,7 @@ struct MenuCommandListTests {
         }
     }
 
-    @Test("M63: Submenus are dissolved, and a discoverability title precedes the title")
+    @Test("M63: Submenus are flattened, and a discoverability title replaces the title")
     func flattening() throws {
         try run { builder in
             let deepest = UIMenu(title: "Ignored", children: [command("Name", "1", discoverability: "Sort by Name")])
@@ -191,7 +191,7 @@ struct MenuCommandListTests {
         #expect(KeyCaps(combination, commandKey: .logo).caps == logo.split(separator: " ").map(String.init))
     }
 
-    @Test("M62: A chosen command is performed once, and only while its target performs it")
+    @Test("M62: A chosen command is performed once, and only if its target can perform it at that time")
     func performs() throws {
         try run { builder in
             builder.insertChild(UIMenu(options: .displayInline, children: [command("New", "t")]), atStartOfMenu: .file)

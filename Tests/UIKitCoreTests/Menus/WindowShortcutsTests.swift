@@ -104,7 +104,9 @@ struct WindowShortcutsTests {
         }
     }
 
-    @Test("M60: A view that showed the highlighted command shows no other command, so that readers notice the change")
+    @Test(
+        "M60: A view that showed the highlighted command shows no other command, so that screen readers notice it"
+    )
     func highlightViews() throws {
         try run { fixture, clock in
             hold(fixture, clock)

@@ -210,9 +210,9 @@ struct NotificationCentreTests {
         let settings = await test.centre.notificationSettings()
         #expect(settings.authorizationStatus == .authorized && settings.alertStyle == .banner)
         #expect([settings.alertSetting, settings.badgeSetting, settings.soundSetting].allSatisfy { $0 == .enabled })
-        let sameCentre = await withCheckedContinuation { continuation in
+        let handlerSettings = await withCheckedContinuation { continuation in
             test.centre.getNotificationSettings { continuation.resume(returning: $0) }
         }
-        #expect(sameCentre == settings && !test.centre.supportsContentExtensions)
+        #expect(handlerSettings == settings && !test.centre.supportsContentExtensions)
     }
 }

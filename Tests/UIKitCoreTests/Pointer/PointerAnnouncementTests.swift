@@ -161,7 +161,7 @@ import Testing
         #expect(part() == nil && predicted.map(\.[2]) == [0] && host.changes > changes)
     }
 
-    @Test("A lifted view's shape is not drawn by the window, and its announcement does not say so")
+    @Test("The window does not draw the shape of a lifted view, and the announcement does not claim that it does")
     func liftedView() {
         let view = fixture.touches.add(UIView(), CGRect(x: 300, y: 20, width: 60, height: 36))
         view.backgroundColor = .white

@@ -90,6 +90,6 @@ import Foundation
 
     private func name(_ region: UIPointerRegion) -> String { region.identifier.map { "\($0.base)" } ?? "view" }
 
-    /// Returns the calls since the last call, without the requests of regions.
+    /// Returns and clears the logged calls of the delegate, without the requests for regions.
     func calls() -> [String] { log.drain().filter { $0 != "region" } }
 }

@@ -9,7 +9,7 @@ import UIKitBaseTestKit
 struct PresentationStyleTests {
     let log = Log()
 
-    /// A presentation style, and whether the style removes the view of the presenter.
+    /// A presentation style, whether it hides the view of the presenter, and whether the user can dismiss it.
     struct Style: CustomTestStringConvertible {
         let style: UIModalPresentationStyle
         let covers: Bool

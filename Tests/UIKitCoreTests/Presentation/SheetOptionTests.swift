@@ -32,7 +32,7 @@ struct SheetOptionTests {
         #expect(UISheetPresentationController.automaticDimension < 0 && sheet.sourceView == nil)
     }
 
-    @Test("The grabber is visible in a sheet at the edge whose app wants it, at the middle of the upper edge")
+    @Test("On request, a sheet at the bottom of a window has a grabber in the middle of its upper edge")
     func grabber() throws {
         let (controller, sheet, fixture) = try shown()
         let grabber = sheet.decoration.grabber

@@ -81,7 +81,7 @@ final class TestApp {
         }
     }
 
-    /// Returns the callbacks since the last call.
+    /// Returns the logged callbacks and clears the log.
     func drainCallbacks() -> [String] {
         defer { CallbackLog.all = [] }
         return CallbackLog.all

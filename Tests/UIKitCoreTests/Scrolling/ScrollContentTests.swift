@@ -109,7 +109,7 @@ struct ScrollContentTests {
         scroll.existingIndicators.filter { $0.alpha > 0 }
     }
 
-    @Test("Flashing shows the indicators of the axes that scroll for a moment, unless they are turned off")
+    @Test("Flashing briefly shows the indicators of the axes that scroll, unless the indicators are turned off")
     func flashing() {
         withFrames(fixture) { frames in
             let (scroll, _) = make()

@@ -132,7 +132,7 @@ struct ActivityTests {
     }
 
     @Test(
-        "Equal names are numbered before the ending, whatever their case",
+        "Equal names, compared without case, get a number before the file extension",
         arguments: [
             ([], []), (["a.txt"], ["a.txt"]), (["a.txt", "a.txt"], ["a.txt", "a 2.txt"]), (["a", "a"], ["a", "a 2"]),
             (["a.txt", "A.TXT"], ["a.txt", "A 2.TXT"]), (["a.txt", "a.png"], ["a.txt", "a.png"]),
@@ -159,7 +159,7 @@ struct ActivityTests {
     }
 
     @Test(
-        "Files, pages and mail addresses can be opened by another program, the first of them",
+        "The first file, web page or mail address of the content can be opened by another program",
         arguments: [
             (["https://a.example"], "https://a.example"), (["HTTP://a.example"], "HTTP://a.example"),
             (["mailto:a@b.example"], "mailto:a@b.example"), (["file:///x"], "file:///x"),

@@ -155,7 +155,7 @@ struct SnapshotTests {
         Mistake(testDescription: "a reload of a missing section") { $0.reloadSections(["z"]) },
     ]
 
-    @Test("A mistake with identifiers is one fault and leaves the snapshot unchanged", arguments: mistakes)
+    @Test("A missing or repeated identifier is one fault and leaves the snapshot unchanged", arguments: mistakes)
     func mistake(example: Mistake) {
         var snapshot = Snapshot()
         snapshot.appendSections(["a", "b"])

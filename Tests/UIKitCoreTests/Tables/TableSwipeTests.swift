@@ -158,7 +158,7 @@ struct TableSwipeTests {
     }
 
     @Test(
-        "If the delegate provides no actions, a row offers Delete only if the row can be edited and deleted",
+        "If the delegate does not implement the method for trailing actions, a deletable row offers Delete",
         arguments: [(true, .delete, "Delete"), (true, .none, nil), (true, .insert, nil), (false, .delete, nil)]
             as [(Bool, UITableViewCell.EditingStyle, String?)])
     func standard(canEdit: Bool, style: UITableViewCell.EditingStyle, title: String?) {

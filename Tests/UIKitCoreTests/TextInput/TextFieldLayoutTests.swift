@@ -26,7 +26,7 @@ struct TextFieldLayoutTests {
         field.layoutIfNeeded()
     }
 
-    /// Returns the clear button while it is visible.
+    /// The clear button; nil while it is not visible.
     private var clearButton: UIView? {
         field.subviews.first { $0 is UIControl && $0 !== field.leftView && $0 !== field.rightView && !$0.isHidden }
     }

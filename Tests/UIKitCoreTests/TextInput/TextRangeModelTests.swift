@@ -87,7 +87,7 @@ struct TextRangeModelTests {
     ]
 
     @Test(
-        "M64: The up and down arrow keys move to the same column of the next line, or to the start or end of the text",
+        "M64: The up and down arrow keys move to the same column of the line above or below, or to an end of the text",
         arguments: lines)
     func vertical(text: String, cursor: Int, up: Int, down: Int) {
         let view = makeView(text)
@@ -107,7 +107,7 @@ struct TextRangeModelTests {
         ("e\u{301}te\u{301}", 3, "e\u{301}te\u{301}"), ("", 0, ""), ("42nd", 1, "42nd"), ("'tis", 2, "tis"),
     ]
 
-    @Test("M64: The word at an index has letters, digits and inner apostrophes", arguments: words)
+    @Test("M64: The word at an index has letters, digits, underscores and inner apostrophes", arguments: words)
     func wordRanges(text: String, index: Int, word: String) {
         let view = makeView(text)
         #expect((text as NSString).substring(with: view.wordRange(at: index)) == word)

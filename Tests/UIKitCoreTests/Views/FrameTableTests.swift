@@ -152,7 +152,7 @@ struct FrameTableTests {
     }
 
     @Test(
-        "A rectangle with a negative size is standardised when it is the frame",
+        "A rectangle with a negative size is standardised when it is set as the frame",
         arguments: [
             (CGRect(x: 10, y: 10, width: -4, height: 6), CGRect(x: 6, y: 10, width: 4, height: 6)),
             (CGRect(x: 10, y: 10, width: 4, height: -6), CGRect(x: 10, y: 4, width: 4, height: 6)),

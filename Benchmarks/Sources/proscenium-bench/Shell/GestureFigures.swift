@@ -37,7 +37,7 @@ enum GestureFigures {
         table.add(["secondary click to the menu", Format.time(menus.median), Format.time(menus.p99)])
         table.add(["CPU of the shell, a frame of a drag", Format.time(drag), ""])
         print(table.text)
-        goals.add("hold of the command key's end to the overlay, p99", time: overlays.p99, under: 2e9 / 60)
+        goals.add("end of the command key's hold to the overlay, p99", time: overlays.p99, under: 2e9 / 60)
         goals.add("secondary click to the context menu, p99", time: menus.p99, under: 2e9 / 60)
         goals.add("drag: CPU of the shell for a frame", time: drag, under: 2_000_000)
     }
@@ -60,10 +60,10 @@ enum GestureFigures {
         try screen.waitUntilStill()
         // The pointer itself changes at once, so the menu is observed below the pointer.
         let y = middle.y + 80
-        let ground = screen.pixel(y: y)
+        let background = screen.pixel(y: y)
         let start = try screen.press(.secondary, isDown: true)
         var shown = try screen.waitForChange(within: 4_000)
-        while shown != nil, screen.pixel(y: y) == ground { shown = try screen.waitForChange(within: 4_000) }
+        while shown != nil, screen.pixel(y: y) == background { shown = try screen.waitForChange(within: 4_000) }
         guard let shown else { throw Failure.notShown("menu") }
         try screen.press(.secondary, isDown: false)
         try screen.waitUntilStill()

@@ -44,7 +44,7 @@ public struct CoverageTable {
         }
     }
 
-    /// Returns the types whose names begin with a text.
+    /// Returns the types whose names begin with the given text.
     public func types(withPrefix prefix: String) -> [APIType] { types.filter { $0.name.hasPrefix(prefix) } }
 
     /// A line for each type, and a line with the number of types in each state.

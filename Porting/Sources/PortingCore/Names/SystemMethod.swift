@@ -23,7 +23,7 @@ struct SystemMethod {
         return named
     }
 
-    /// Returns the method with a name; nil if it is not in the table.
+    /// Returns the method with the given name; nil if it is not in the table.
     static func find(_ baseName: String, labels: [String]?, in type: String?) -> SystemMethod? {
         all.first { method in
             guard method.fullName.prefix(while: { $0 != "(" }) == baseName else { return false }

@@ -15,7 +15,7 @@ enum KnownModules {
     /// The module of the package `Porting/Combine`, which replaces Combine.
     static let combine = "ProsceniumCombine"
 
-    /// The modules that do not exist on Linux, each with the module that declares the names that apps use from it.
+    /// The modules that do not exist on Linux, each with the module that declares their names here.
     static let replacements: [String: String] = [
         "CoreGraphics": "UIKit", "QuartzCore": "UIKit", "ObjectiveC": "UIKit", "CoreFoundation": "Foundation",
         "Combine": combine, "Darwin": "Glibc", "os": "OSLog", "UIKit.UIGestureRecognizerSubclass": "UIKit",

@@ -25,7 +25,7 @@ public indirect enum PropertyListTree: Hashable, Sendable {
     /// The texts of the elements; a single text counts as a list of one.
     public var texts: [String] { text.map { [$0] } ?? elements.compactMap(\.text) }
 
-    /// Returns the value of a key; nil without the key and for another kind of value.
+    /// Returns the value of a key; nil if the dictionary does not have the key, and for another kind of value.
     public subscript(key: String) -> PropertyListTree? { pairs[key] }
 }
 
@@ -47,7 +47,7 @@ extension PropertyListTree {
         try parser.skipSpace()
         self = try parser.value(depth: 0)
         try parser.skipSpace()
-        guard parser.isAtEnd else { throw parser.error("unexpected text after the end of the list") }
+        guard parser.isAtEnd else { throw parser.error("unexpected text after the property list") }
     }
 
     private struct Parser {
@@ -98,7 +98,7 @@ extension PropertyListTree {
             switch current {
             case UInt8(ascii: "{"): return try dictionary(depth)
             case UInt8(ascii: "("): return try array(depth)
-            case nil: throw error("the list ends too early")
+            case nil: throw error("the property list ends too early")
             default: return .text(try string())
             }
         }

@@ -3,7 +3,7 @@ import CWlroots
 /// The images that the pointer shows while no client sets an image, and whether the pointer is visible.
 @ShellActor
 struct PointerImages {
-    /// The hotspot of the empty image with which apps of this project request the shell's pointer image, because
+    /// The hotspot of the empty image with which this project's UIKit requests the shell's pointer image, because
     /// Wayland has no request for that image. `ShellPointer` in UIKitGTK has the same position.
     static let shellImageHotspot: (Int32, Int32) = (61, 59)
 
@@ -67,8 +67,10 @@ extension Compositor {
         }
     }
 
-    /// Hides the pointer until it moves. If `slowly` is true, a pointer that the shell draws fades out. While a button
-    /// is pressed, does nothing, except that an image that the shell does not draw is hidden if `slowly` is false.
+    /// Hides the pointer until it moves.
+    ///
+    /// A pointer that the shell draws is not hidden while a button is pressed; if `slowly` is true, it fades out. Any
+    /// other image is hidden at once, but not while a button is pressed and `slowly` is true.
     func hidePointer(slowly: Bool = false) {
         if pointerImages.showsShellImage, pointerDrawing != nil {
             guard pointerDrawing?.machine.hide(slowly: slowly, at: Double(monotonicNanoseconds()) / 1e9) == true else {

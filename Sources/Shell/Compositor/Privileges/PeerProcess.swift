@@ -12,7 +12,7 @@ struct PeerProcess: ~Copyable {
     /// Opens the process.
     ///
     /// Since Linux 6.5, the kernel stores a reference to the process together with the socket. Older kernels store only
-    /// the number of the process. The initialiser fails if the process has ended, or if the process is in a process
+    /// the number of the process. The initialiser fails if the process has ended, or if the process is in a PID
     /// namespace that this process cannot see.
     ///
     /// - Parameters:

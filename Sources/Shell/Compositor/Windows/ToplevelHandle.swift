@@ -14,10 +14,10 @@ final class ToplevelHandle {
         }
         self.handle = handle
         let id = window.id
-        let ask: (WindowRequest) -> () -> Void = { request in
+        let report: (WindowRequest) -> () -> Void = { request in
             { [weak compositor] in compositor?.handler(.windowRequest(id, request)) }
         }
-        listeners.on(&handle.pointee.events.request_activate, ask(.activate))
+        listeners.on(&handle.pointee.events.request_activate, report(.activate))
         listeners.on(&handle.pointee.events.request_close) { [weak compositor] in compositor?.close(id) }
         listeners.on(&handle.pointee.events.request_minimize) {
             [weak compositor] (event: UnsafeMutablePointer<wlr_foreign_toplevel_handle_v1_minimized_event>) in

@@ -14,7 +14,7 @@ extension Compositor {
 
     func listenToRequests(of window: ClientWindow) {
         guard let toplevel = window.toplevel else { return }
-        let ask: (@escaping (UnsafeMutablePointer<wlr_xdg_toplevel>) -> WindowRequest) -> () -> Void = { request in
+        let report: (@escaping (UnsafeMutablePointer<wlr_xdg_toplevel>) -> WindowRequest) -> () -> Void = { request in
             { [weak self, weak window] in
                 guard let self, let window, let toplevel = window.toplevel else { return }
                 handler(.windowRequest(window.id, request(toplevel)))
@@ -23,11 +23,11 @@ extension Compositor {
             }
         }
         window.listeners.on(
-            &toplevel.pointee.events.request_maximize, ask { .maximize($0.pointee.requested.maximized) })
+            &toplevel.pointee.events.request_maximize, report { .maximize($0.pointee.requested.maximized) })
         window.listeners.on(
-            &toplevel.pointee.events.request_fullscreen, ask { .fullscreen($0.pointee.requested.fullscreen) })
-        window.listeners.on(&toplevel.pointee.events.request_minimize, ask { _ in .minimize })
-        window.listeners.on(&toplevel.pointee.events.request_move, ask { _ in .move })
-        window.listeners.on(&toplevel.pointee.events.request_resize, ask { _ in .resize })
+            &toplevel.pointee.events.request_fullscreen, report { .fullscreen($0.pointee.requested.fullscreen) })
+        window.listeners.on(&toplevel.pointee.events.request_minimize, report { _ in .minimize })
+        window.listeners.on(&toplevel.pointee.events.request_move, report { _ in .move })
+        window.listeners.on(&toplevel.pointee.events.request_resize, report { _ in .resize })
     }
 }

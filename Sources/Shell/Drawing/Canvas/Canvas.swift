@@ -61,7 +61,7 @@ struct Canvas {
         cairo_restore(context)
     }
 
-    /// Runs `body`. A shape is the clip of everything that `body` draws.
+    /// Runs `body`, and clips everything that it draws to a shape.
     func clipped(to shape: CanvasShape, _ body: () -> Void) {
         withSavedState {
             add(shape)

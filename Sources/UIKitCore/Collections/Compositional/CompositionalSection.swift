@@ -27,7 +27,7 @@ import Foundation
 
     /// Creates a section.
     ///
-    /// - Parameter measured: the values that are preserved from the previous definition of the section
+    /// - Parameter measured: the values that are preserved from the previous definition of the section.
     init(
         _ rules: NSCollectionLayoutSection, count: Int, room: CGSize, measured: MeasuredHeights = MeasuredHeights()
     ) {
@@ -173,9 +173,9 @@ import Foundation
     /// behaviour.
     ///
     /// - Parameters:
-    ///   - proposed: the offset at which the row would stop by slowing down, regardless of the behaviour
-    ///   - drag: the offsets at the beginning and at the end of the drag
-    ///   - velocity: the velocity at the end of the drag, in points per second
+    ///   - proposed: the offset at which the row would stop by slowing down, regardless of the behaviour.
+    ///   - drag: the offsets at the beginning and at the end of the drag.
+    ///   - velocity: the velocity at the end of the drag, in points per second.
     func restingOffset(
         for proposed: CGFloat, drag: (start: CGFloat, end: CGFloat), velocity: CGFloat
     ) -> CGFloat {

@@ -17,9 +17,9 @@ import Foundation
     /// Computes the frames of a group's items.
     ///
     /// - Parameters:
-    ///   - requestedSize: the size of the group; nil for its own size in the container
+    ///   - requestedSize: the size of the group; nil for its own size in the container.
     ///   - measured: returns the height that a cell has requested, by the cell's index in the group; nil if no height
-    ///     was requested
+    ///     was requested.
     init(
         _ group: NSCollectionLayoutGroup, in container: CGSize, size requestedSize: CGSize? = nil,
         measured: (Int) -> CGFloat?

@@ -44,7 +44,8 @@ import Foundation
         owner.searchCollapseChanged()
     }
 
-    /// Contents without a scroll view are at the edges.
+    /// Updates whether the bars are at the edges of the contents. Contents without a scroll view count as being at both
+    /// edges.
     private func updateEdges(of owner: UINavigationController) {
         let (position, inset) = (scroll?.contentOffset.y ?? 0, scroll?.adjustedContentInset ?? .zero)
         owner.bar.isAtScrollEdge = position <= -inset.top

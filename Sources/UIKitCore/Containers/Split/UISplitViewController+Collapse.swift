@@ -1,7 +1,7 @@
 import Foundation
 
 extension UISplitViewController {
-    /// The controllers of the last column that are on the collapsed stack.
+    /// The controllers of the secondary column that are on the collapsed stack.
     final var details: [UIViewController] {
         get { collapsedContents[.secondary] ?? [] }
         set { collapsedContents[.secondary] = newValue }

@@ -78,9 +78,9 @@ import Foundation
 
     // MARK: Appearance
 
-    /// The colour of the track below the value; nil for the tint colour.
+    /// The colour of the track from the minimum to the thumb; nil for the tint colour.
     open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-    /// The colour of the track above the value; nil for the default.
+    /// The colour of the track from the thumb to the maximum; nil for the default.
     open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
     /// The colour of the thumb; nil for the default.
     open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
@@ -217,7 +217,7 @@ import Foundation
         show()
     }
 
-    /// Updates the track below the value, because that track is drawn in the tint colour.
+    /// Updates the track from the minimum to the thumb, because that track is drawn in the tint colour.
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsLayout()

@@ -2,7 +2,7 @@ import Foundation
 
 /// Attributed texts as data of item providers.
 ///
-/// Foundation on Linux does not support RTF. Apps of this project therefore exchange the text and its visible
+/// Foundation on Linux does not support RTF. Apps that use this UIKit therefore exchange the text and its visible
 /// attributes as JSON; other programs read the plain text.
 extension NSAttributedString: NSItemProviderWriting, NSItemProviderReading {
     /// The types of a text's data: the attributed text, and the plain text.

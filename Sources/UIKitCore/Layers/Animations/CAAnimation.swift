@@ -151,7 +151,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the mode with a name.
+    /// Creates the mode with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Straight lines between the values.

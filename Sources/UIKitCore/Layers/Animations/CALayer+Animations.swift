@@ -15,7 +15,7 @@ extension CALayer {
         shownValuesChanged()
     }
 
-    /// Returns the animation with a key; nil for none.
+    /// Returns the animation with the given key; nil for none.
     public func animation(forKey key: String) -> CAAnimation? {
         explicitAnimations?.entries.first { $0.key == key }?.animation
     }
@@ -26,7 +26,7 @@ extension CALayer {
         return keys.isEmpty ? nil : keys
     }
 
-    /// Removes the animation with a key. The layer shows its own values at once.
+    /// Removes the animation with the given key. The layer shows its own values at once.
     public func removeAnimation(forKey key: String) {
         guard let removed = explicitAnimations?.remove(key) else { return }
         Self.end(removed, isFinished: false)

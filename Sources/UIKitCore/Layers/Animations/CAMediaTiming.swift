@@ -5,7 +5,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     /// The name in Core Animation.
     public let rawValue: String
 
-    /// Creates the mode with a name.
+    /// Creates the mode with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The animation has an effect only while it runs.
@@ -42,7 +42,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 public final class CAMediaTimingFunction: NSObject, Sendable {
     let curve: CubicTimingCurve
 
-    /// Creates the curve with a name; the linear curve for an unknown name.
+    /// Creates the curve with the given name; the linear curve for an unknown name.
     public init(name: CAMediaTimingFunctionName) {
         curve =
             switch name {

@@ -50,7 +50,7 @@ import Foundation
         return replaced
     }
 
-    /// Removes the animation with a key, and returns it; nil for none.
+    /// Removes the animation with the given key, and returns it; nil for none.
     func remove(_ key: String) -> Entry? {
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
         return entries.remove(at: index)

@@ -58,8 +58,8 @@ struct LayerProperty: Sendable {
         }
     }
 
-    /// Returns the property with a key path. For a property that cannot be animated, reports the fault once and returns
-    /// nil.
+    /// Returns the property with the given key path. For a property that cannot be animated, reports the fault once and
+    /// returns nil.
     static func named(_ keyPath: String) -> LayerProperty? {
         if let found = all[keyPath] { return found }
         let isNew = reported.withLock { $0.count < 100 && $0.insert(keyPath).inserted }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The list of all commands that can be performed, with a search field, in a window of its own.
 ///
-/// The commands are performed at the responder that had the focus when the list was opened.
+/// The search for a command's target begins at the responder that had the focus when the list was opened.
 @MainActor final class CommandPalette {
     private weak var scene: UIWindowScene?
     private weak var previousKeyWindow: UIWindow?
@@ -55,7 +55,7 @@ import Foundation
 
     // MARK: Commands
 
-    /// Collects the commands, and calls the providers of deferred elements that were not called yet.
+    /// Collects the commands, and calls each provider of deferred elements that was not called yet.
     private func reload() {
         guard isOpen, let start, let key = previousKeyWindow else { return }
         let menu = ApplicationEnvironment.current.mainMenu
@@ -89,7 +89,7 @@ import Foundation
         show(state)
     }
 
-    /// Handles a key press before the search field; returns whether the key was used.
+    /// Handles a key press before the search field can handle it; returns whether the key was used.
     func keyDown(_ key: UIKey) -> Bool {
         switch key.keyCode {
         case .keyboardUpArrow: move(by: -1)

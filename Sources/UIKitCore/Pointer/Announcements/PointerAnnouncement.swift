@@ -37,7 +37,8 @@ struct PointerAnnouncementContent {
     var parallax: CGFloat = 0
     var accessories: [UIPointerAccessory] = []
 
-    /// Returns the numbers for a position among the regions; regions with a greater order are in front.
+    /// Returns the numbers of the announcement. `order` is the position of the region among the window's regions; a
+    /// region with a greater order is in front.
     @MainActor func values(order: Int) -> [Float] {
         var values = [look.rawValue, order, flags].map(Float.init)
         values += [

@@ -116,7 +116,7 @@ import PredicateFormat
 }
 
 extension CGRect {
-    /// Whether the position and the size are finite numbers, and no greater than the coordinates of any view.
+    /// Whether the position and the size are finite numbers below a limit that the coordinates of views do not reach.
     var isFinite: Bool {
         let limit: CGFloat = 1e9
         return [origin.x, origin.y, size.width, size.height].allSatisfy { abs($0) <= limit }

@@ -41,8 +41,8 @@ extension UIPopoverPresentationController {
         return CGRect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
     }
 
-    /// The frame of the popover's source, in the container's coordinates. If there is no source, the centre of the
-    /// container.
+    /// The frame of the popover's source, in the container's coordinates. If there is no source, this is the centre of
+    /// the container.
     private var source: CGRect {
         guard let container else { return .zero }
         if let view = barButtonItem?.shownView {
@@ -106,7 +106,7 @@ extension UIPopoverPresentationController {
     final func reportMissingSource() {
         UIKitFault.report(
             Diagnostic(
-                code: "popoverWithoutSource", message: "the popover of \(presentedViewController) has no anchor",
+                code: "popoverWithoutSource", message: "the popover of \(presentedViewController) has no source",
                 remedy: "set sourceView, or barButtonItem, of its popoverPresentationController before presenting"))
     }
 }

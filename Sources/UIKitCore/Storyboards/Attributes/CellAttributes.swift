@@ -3,7 +3,7 @@ import InterfaceFiles
 
 /// The attributes and contents of cells.
 @MainActor enum CellAttributes {
-    /// Returns the style of the cell that a coder creates.
+    /// Returns the style of the cell that a coder describes.
     static func style(_ coder: NSCoder) -> UITableViewCell.CellStyle {
         switch (coder as? InterfaceCoder)?.node["style"] {
         case "IBUITableViewCellStyleValue1": .value1
@@ -13,7 +13,7 @@ import InterfaceFiles
         }
     }
 
-    /// Returns the reuse identifier of the view that a coder creates; nil for none.
+    /// Returns the reuse identifier of the view that a coder describes; nil for none.
     static func identifier(_ coder: NSCoder) -> String? { (coder as? InterfaceCoder)?.node["reuseIdentifier"] }
 
     static func apply(_ node: InterfaceNode, to cell: UITableViewCell, in graph: InterfaceGraph) {

@@ -66,7 +66,7 @@ import InterfaceFiles
         if let value = node.number("maximumPrimaryColumnWidth") { controller.maximumPrimaryColumnWidth = value }
     }
 
-    /// Returns the style of the split view controller that a coder creates.
+    /// Returns the style of the split view controller that a coder describes.
     static func splitStyle(_ coder: NSCoder) -> UISplitViewController.Style {
         switch (coder as? InterfaceCoder)?.node["style"] {
         case "doubleColumn": .doubleColumn
@@ -75,7 +75,7 @@ import InterfaceFiles
         }
     }
 
-    /// Returns the style of the page view controller that a coder creates, its axis, and the spacing of its pages.
+    /// Returns the style and the axis of the page view controller that a coder describes, and the spacing of its pages.
     static func pages(
         _ coder: NSCoder
     ) -> (UIPageViewController.TransitionStyle, UIPageViewController.NavigationOrientation, CGFloat) {
@@ -105,7 +105,7 @@ import InterfaceFiles
         }
     }
 
-    /// Returns the presentation style with one of Xcode's names; nil for an unknown name.
+    /// Returns the presentation style that a storyboard file names; nil for an unknown name.
     static func presentation(_ name: String?) -> UIModalPresentationStyle? {
         guard let name else { return nil }
         return InterfaceChoices.choice(UIModalPresentationStyle.self, name)

@@ -34,7 +34,7 @@ import InterfaceFiles
         }
     }
 
-    /// Returns the line break mode with one of Xcode's names.
+    /// Returns the line break mode that a storyboard file names.
     static func lineBreak(_ name: String) -> NSLineBreakMode {
         switch name {
         case "wordWrap": .byWordWrapping

@@ -3,7 +3,7 @@ import InterfaceFiles
 
 /// The attributes and the cells of tables.
 @MainActor enum TableAttributes {
-    /// Returns the style of the table that a coder creates.
+    /// Returns the style of the table that a coder describes.
     static func style(_ coder: NSCoder) -> UITableView.Style {
         (coder as? InterfaceCoder)?.node.choice("style") ?? .plain
     }

@@ -8,8 +8,8 @@ import InterfaceFiles
         node.value(key).flatMap { decode($0, in: graph) }
     }
 
-    /// Returns the colour of a node; nil if the node does not describe a colour. A named colour is the colour of the
-    /// asset catalogue, with its variants. If the bundle does not have this colour, it is the copy in the file.
+    /// Returns the colour of a node; nil if the node does not describe a colour. A name refers to a colour of the asset
+    /// catalogue, with its variants. If the bundle does not have this colour, the copy in the file is returned.
     static func decode(_ node: InterfaceNode, in graph: InterfaceGraph) -> UIColor? {
         guard node.name == "color" else { return nil }
         if let name = node["name"],

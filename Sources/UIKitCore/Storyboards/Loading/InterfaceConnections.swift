@@ -93,7 +93,7 @@ import InterfaceFiles
         }
     }
 
-    /// Returns the event with one of Xcode's names. Without a name, returns the event that triggers the control.
+    /// Returns the event that a storyboard file names. Without a name, returns the event that triggers the control.
     static func event(_ name: String?, of control: UIControl) -> UIControl.Event {
         switch name {
         case "touchDown": .touchDown

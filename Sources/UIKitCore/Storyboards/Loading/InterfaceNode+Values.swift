@@ -47,7 +47,7 @@ extension InterfaceNode {
             trailing: node.number("trailing") ?? 0)
     }
 
-    /// Returns the case of an enumeration whose name is the value of an attribute; nil without such a case.
+    /// Returns the enumeration case that an attribute names; nil without the attribute, and for an unknown name.
     @MainActor func choice<Choice: RawRepresentable>(_ name: String) -> Choice? where Choice.RawValue == Int {
         attributes[name].flatMap { InterfaceChoices.choice(Choice.self, $0) }
     }

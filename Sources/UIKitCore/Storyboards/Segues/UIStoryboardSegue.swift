@@ -1,6 +1,6 @@
 import Foundation
 
-/// A transition from one view controller to another that a storyboard describes. Subclasses override `perform()`.
+/// A storyboard's transition from one view controller to another. Subclasses override `perform()`.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
     /// The identifier in the storyboard; nil for none.
     public let identifier: String?

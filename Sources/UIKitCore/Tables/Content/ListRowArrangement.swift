@@ -12,9 +12,9 @@ import Foundation
     /// Computes the frames for a width.
     ///
     /// - Parameters:
-    ///   - reservedImageWidth: the width that is reserved for the image
-    ///   - gaps: the horizontal and vertical distance between the texts
-    ///   - title, secondary: return the size of a text for an available width
+    ///   - reservedImageWidth: the width that is reserved for the image.
+    ///   - gaps: the horizontal and vertical distance between the texts.
+    ///   - title, secondary: return the size of a text for an available width.
     init(
         width: CGFloat, margins: UIEdgeInsets, image imageSize: CGSize, reservedImageWidth: CGFloat, imageGap: CGFloat,
         gaps: CGSize, sideBySide: Bool, minimumHeight: CGFloat, title titleSize: (CGFloat) -> CGSize,

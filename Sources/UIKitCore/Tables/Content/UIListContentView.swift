@@ -15,7 +15,7 @@ import Foundation
         apply()
     }
 
-    /// Creates a view without content. The coder is ignored, because views are not archived here.
+    /// Creates a view without content. A coder of a storyboard or nib sets the attributes; other coders are ignored.
     public required init?(coder: NSCoder) {
         content = .cell()
         super.init(coder: coder)

@@ -44,7 +44,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
     /// Returns the descendants of an item as a snapshot; the item's children become the items without a parent.
     ///
-    /// - Parameter includingParent: whether the snapshot contains the item itself, too
+    /// - Parameter includingParent: whether the snapshot contains the item itself, too.
     public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
         var result = Self()
         guard isMember(parent) else { return result }

@@ -42,7 +42,7 @@ struct GraphicsFacts: Hashable, Sendable {
     }
 }
 
-/// The facts about displays and about the folders of menu entries.
+/// The facts about displays and about the folders of desktop entries.
 struct DisplayFacts: Hashable, Sendable {
     /// The server that `WAYLAND_DISPLAY` names; nil if the variable is unset or empty.
     var wayland: Server?

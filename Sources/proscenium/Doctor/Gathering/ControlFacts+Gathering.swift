@@ -85,7 +85,7 @@ extension PrivilegesFileState {
 }
 
 extension UnmatchedProgram {
-    /// Examines the path of a program; fails if a process can have this path.
+    /// Examines the path of a program of the privileges file; nil if the path can be that of a running executable file.
     fileprivate init?(_ path: String) {
         self.path = path
         guard let resolved = realpath(path, nil) else {

@@ -2,7 +2,7 @@ import Foundation
 import SceneService
 
 extension DisplayFacts {
-    /// Examines the displays and the folders of menu entries.
+    /// Examines the displays and the folders of desktop entries.
     init(_ host: HostEnvironment) {
         let folders = InstallFolders(environment: host.environment, home: host.home)
         self.init(applications: folders.desktopEntries.path)

@@ -13,7 +13,7 @@ struct HostEnvironment: Sendable {
     var systemRoot = ""
     /// The time limit of each query.
     var queryTimeout = Duration.seconds(2)
-    /// Returns the path of the program with a name; nil if the program is not installed.
+    /// Returns the path of the program with the given name; nil if the program is not installed.
     var findExecutable: @Sendable (String) -> String?
 
     /// The environment of this process.
