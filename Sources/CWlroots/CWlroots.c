@@ -189,6 +189,19 @@ struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root) {
     return popup == NULL ? NULL : popup->surface;
 }
 
+void cwl_seat_send_layout(struct wlr_seat *seat, const struct wlr_keyboard *keyboard) {
+    struct wlr_seat_client *client;
+    wl_list_for_each(client, &seat->clients, link) {
+        if (client == seat->keyboard_state.focused_client || wl_list_empty(&client->keyboards)) continue;
+        uint32_t serial = wlr_seat_client_next_serial(client);
+        struct wl_resource *resource;
+        wl_resource_for_each(resource, &client->keyboards) {
+            wl_keyboard_send_modifiers(resource, serial, 0, 0, keyboard->modifiers.locked, keyboard->modifiers.group);
+        }
+        wl_client_flush(client->client);
+    }
+}
+
 /* Clamps a number to the range from `from` to `to`. The end is exclusive: a number that is equal to `to` or greater becomes `to - 1`, the
  * position of the last pixel. */
 static double nearest_number(double number, int from, int to) {

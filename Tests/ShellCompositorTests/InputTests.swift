@@ -164,6 +164,30 @@ extension CompositorTests {
             try await rig.end()
         }
 
+        @Test("M67: A client without the keyboard focus receives another layout, but no held modifiers")
+        func layoutWithoutFocus() async throws {
+            let keys = CompositorOptions.Keyboard(layout: "us,de", options: "grp:alt_shift_toggle")
+            let rig = try await ShellRig.start(in: .headless([.init(width: 400, height: 300)]), keyboard: keys)
+            let scene = try await Self.scene(rig)
+            let (client, keyboard) = (scene.client, scene.client.newObject())
+            client.send(scene.seat, 1, .word(keyboard))
+            try client.roundTrip()
+            try client.wait("the focus") { $0.object == keyboard && $0.opcode == 1 }
+            try await CompositorTests.show(Display(elements: []), rig)
+            try client.wait("the loss of the focus") { $0.object == keyboard && $0.opcode == 2 }
+            let before = client.events.count
+            try await rig.on { inside in
+                for key in [42, 56] as [UInt32] { inside.compositor.inject(.key(key, isDown: true)) }
+                for key in [56, 42] as [UInt32] { inside.compositor.inject(.key(key, isDown: false)) }
+            }
+            try client.wait("the layout") { $0.object == keyboard && $0.opcode == 4 && $0.word(4) == 1 }
+            try client.roundTrip()
+            let events = client.events[before...].filter { $0.object == keyboard }
+            #expect(events.map(\.opcode) == [4], "no keys")
+            #expect(events.map { [$0.word(1), $0.word(2)] } == [[0, 0]], "neither held nor latched modifiers")
+            try await rig.end()
+        }
+
         @Test("M30: Scroll events and three-finger swipes reach the shell")
         func scrollAndSwipe() async throws {
             let rig = try await ShellRig.start()

@@ -97,17 +97,18 @@ final class ShellRig: Sendable {
     static func start(
         _ outputs: [CompositorOptions.HeadlessOutput] = [.init(width: 400, height: 300)], repeatDelay: Int = 600
     ) async throws -> ShellRig {
-        try await start(in: .headless(outputs), repeatDelay: repeatDelay)
+        try await start(in: .headless(outputs), keyboard: .init(layout: "us", repeatDelay: repeatDelay))
     }
 
     /// Starts a compositor with a backend.
     static func start(
-        in backend: CompositorOptions.Backend, cursor: CompositorOptions.Cursor = .none, repeatDelay: Int = 600
+        in backend: CompositorOptions.Backend, cursor: CompositorOptions.Cursor = .none,
+        keyboard: CompositorOptions.Keyboard = .init(layout: "us")
     ) async throws -> ShellRig {
         let folder = try makeFolder()
         let options = CompositorOptions(
             backend: backend, renderer: .pixman, socket: .named(folder + "/wayland"), cursor: cursor,
-            keyboard: .init(layout: "us", repeatDelay: repeatDelay))
+            keyboard: keyboard)
         let ended = DispatchSemaphore(value: 0)
         let inside: LoopState = try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {

@@ -125,6 +125,10 @@ struct wlr_xdg_surface *cwl_grabbing_popup(struct wl_list *popups);
  * `root` has no grabbing pop-up. */
 struct wlr_surface *cwl_keyboard_popup(struct wlr_surface *root);
 
+/* Sends the layout and the locked modifiers of a keyboard to all clients of the seat except the one with the keyboard focus, which receives
+ * them from `wlr_seat_keyboard_notify_modifiers`. Held modifiers are omitted, because these clients receive no event of their release. */
+void cwl_seat_send_layout(struct wlr_seat *seat, const struct wlr_keyboard *keyboard);
+
 /* Whether the surface has a pending frame callback. */
 static inline bool cwl_wants_frame(const struct wlr_surface *surface) {
     return !wl_list_empty(&surface->current.frame_callback_list);

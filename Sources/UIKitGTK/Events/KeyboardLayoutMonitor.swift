@@ -33,10 +33,14 @@ final class KeyboardLayoutMonitor {
         LoopTimer.inNextIteration { [weak self] in
             guard let self else { return }
             isReadScheduled = false
-            guard let display = gdk_display_get_default() else { return }
-            let isX11 = cgtk_is_x11(display) != 0
-            KeyboardLayoutReader.update(display, group: isX11 ? cgtk_xkb_group(display) : waylandGroup)
+            read()
         }
+    }
+
+    private func read() {
+        guard let display = gdk_display_get_default() else { return }
+        let isX11 = cgtk_is_x11(display) != 0
+        KeyboardLayoutReader.update(display, group: isX11 ? cgtk_xkb_group(display) : waylandGroup)
     }
 
     // MARK: X11
@@ -88,7 +92,9 @@ final class KeyboardLayoutMonitor {
                 return
             }
             monitor.waylandGroup = gint(clamping: group)
-            monitor.scheduleRead()
+            // The shell requests the shortcuts again directly after this event. The keymap has not changed, so the
+            // layout can be read at once.
+            monitor.read()
         }
         listener.pointee.repeat_info = { _, _, _, _ in }
         return listener

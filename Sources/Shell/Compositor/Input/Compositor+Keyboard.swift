@@ -133,7 +133,7 @@ extension Compositor {
         let layoutHasChanged = keyboard.layoutHasChanged()
         defer {
             reportModifiers()
-            // The client has received the new layout before, so it can name the keys of the new layout.
+            // The clients have received the new layout before, so they can name the keys of the new layout.
             if layoutHasChanged, let output = keyOutput { handler(.input(output, .keyboardLayout, nil)) }
         }
         if let grab = inputMethod?.keyboardGrab, keyboard.client == nil || keyboard.client != inputMethod?.client {
@@ -142,5 +142,7 @@ extension Compositor {
         }
         cwl_seat_set_keyboard(core.seat, keyboard.device)
         wlr_seat_keyboard_notify_modifiers(core.seat, &keyboard.keyboard.pointee.modifiers)
+        // While an overlay is open, the app in front does not have the keyboard focus, but lists its shortcuts.
+        if layoutHasChanged { cwl_seat_send_layout(core.seat, keyboard.keyboard) }
     }
 }

@@ -21,6 +21,9 @@ import Foundation
     private var visibleRows = 0..<0
     /// The views of the visible rows, by the identity of the row.
     private var views: [Int: MenuRowView] = [:]
+    /// The hidden views, which show no row. A list that reuses views keeps them as subviews: GTK reports changes only of
+    /// widgets that assistive technologies have read, and a new widget is unread.
+    private var hiddenViews: [MenuRowView] = []
     /// The views of the spaces between groups, by the identity of the row below the space.
     private var gaps: [Int: UIView] = [:]
     private static let gapColor = UIColor.styled(0x000000, 0x000000, 0.08, 0.3)
@@ -87,24 +90,28 @@ import Foundation
         let visible = rowLayout.rows(from: bounds.minY, to: bounds.maxY)
         var ids: Set<Int> = []
         for index in visible { ids.insert(rows[index].item.id) }
-        var unused = removeViews(except: ids)
+        var unused = hiddenViews + removeViews(except: ids)
         visibleRows = visible
         for index in visible { layOut(index, reusing: &unused) }
-        for view in unused { view.removeFromSuperview() }
+        hiddenViews = reusesViews ? unused : []
+        for view in unused { if reusesViews { view.setShown(false) } else { view.removeFromSuperview() } }
     }
 
     /// Places the view of a row.
     ///
-    /// - Parameter unused: views of rows that have become invisible. A row without a view gets one of them if the list
-    ///   reuses views.
+    /// - Parameter unused: the views that show no visible row. A row without a view gets one of them if the list reuses
+    ///   views.
     private func layOut(_ index: Int, reusing unused: inout [MenuRowView]) {
         let row = rows[index]
-        let view = views[row.item.id] ?? reusedView(&unused) ?? makeView()
+        let view = views[row.item.id] ?? reusedView(for: row, &unused) ?? MenuRowView(activate: activate)
         if views.updateValue(view, forKey: row.item.id) == nil { view.generation = nil }
         if view.generation != generation {
             view.generation = generation
             view.show(row, hasMarks: hasMarks, hasLine: index > 0 && !row.startsGroup)
         }
+        // A view is added after it shows its row, because another accessible role replaces the widget.
+        if view.superview == nil { addSubview(view) }
+        view.setShown(true)
         (view.isHighlighted, view.isExpanded) = (index == highlighted, index == expanded)
         view.frame = rowFrame(index)
         guard row.startsGroup else {
@@ -131,17 +138,15 @@ import Foundation
         return unused
     }
 
-    /// Returns a view that shows no visible row; nil if there is none, or if the list does not reuse views. The highlight
-    /// of the former row ends, so that assistive technologies are notified if the new row is highlighted, too.
-    private func reusedView(_ unused: inout [MenuRowView]) -> MenuRowView? {
-        guard reusesViews, let view = unused.popLast() else { return nil }
+    /// Returns a view that shows no visible row; nil if all views are in use, or if the list does not reuse views.
+    /// Prefers a view with the accessible role of the row, because another role replaces the widget. The highlight of
+    /// the former row ends, so that assistive technologies are notified if the new row is highlighted, too.
+    private func reusedView(for row: MenuRow, _ unused: inout [MenuRowView]) -> MenuRowView? {
+        guard reusesViews, !unused.isEmpty else { return nil }
+        var found = unused.count - 1
+        for index in unused.indices where unused[index].hasRole(of: row) { found = index }
+        let view = unused.remove(at: found)
         (view.isHighlighted, view.isExpanded) = (false, false)
-        return view
-    }
-
-    private func makeView() -> MenuRowView {
-        let view = MenuRowView(activate: activate)
-        addSubview(view)
         return view
     }
 

@@ -286,6 +286,16 @@ import Foundation
             isHighlighted: isHighlighted && !isExpanded)
     }
 
+    /// Whether the shown row has the same accessible role as another row.
+    func hasRole(of other: MenuRow) -> Bool { row.map { Self.role(of: $0) == Self.role(of: other) } ?? false }
+
+    /// Shows or hides the view, on the screen and for assistive technologies.
+    func setShown(_ isShown: Bool) {
+        guard isHidden == isShown else { return }
+        isHidden = !isShown
+        accessibilityElementsHidden = !isShown
+    }
+
     private static func role(of row: MenuRow) -> ViewAccessibility.Role {
         if row.item.kind == .header { return .heading }
         if row.item.kind == .entry, row.isExclusive { return .radioMenuItem }
