@@ -64,6 +64,30 @@ struct InfoPlistTests {
         #expect(scenes?["UIApplicationSupportsMultipleScenes"] as? Bool == true)
     }
 
+    @Test("Generated keys have the types that Xcode gives them; a key of the project's file has precedence")
+    func generatedTypes() throws {
+        let (keys, _) = try write(
+            ["CFBundleIdentifier": "a.b", "UIMainStoryboardFile": "Own"],
+            [
+                "INFOPLIST_KEY_UIMainStoryboardFile": "Main", "INFOPLIST_KEY_UILaunchStoryboardName": "Launch",
+                "INFOPLIST_KEY_UILaunchScreen_Generation": "YES", "INFOPLIST_KEY_NSCameraUsageDescription": "Scan",
+                "INFOPLIST_KEY_UIApplicationSupportsIndirectInputEvents": "YES",
+                "INFOPLIST_KEY_UIRequiresFullScreen": "NO", "INFOPLIST_KEY_UIApplicationSceneManifest_Generation": "NO",
+                "INFOPLIST_KEY_UISupportedInterfaceOrientations_iPad":
+                    "UIInterfaceOrientationPortrait UIInterfaceOrientationLandscapeLeft",
+                "INFOPLIST_KEY_UIStatusBarStyle": "",
+            ])
+        #expect(keys["UIMainStoryboardFile"] as? String == "Own")
+        #expect(keys["UILaunchStoryboardName"] as? String == "Launch")
+        #expect((keys["UILaunchScreen"] as? [String: Any])?.isEmpty == true)
+        #expect(keys["NSCameraUsageDescription"] as? String == "Scan")
+        #expect(keys["UIApplicationSupportsIndirectInputEvents"] as? Bool == true)
+        #expect(keys["UIRequiresFullScreen"] as? Bool == false)
+        let orientations = keys["UISupportedInterfaceOrientations~ipad"] as? [String]
+        #expect(orientations == ["UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeLeft"])
+        #expect(keys["UIApplicationSceneManifest"] == nil && keys["UIStatusBarStyle"] == nil)
+    }
+
     @Test("A setting without a value is reported by its name")
     func unknownSetting() throws {
         let (keys, diagnostics) = try write(

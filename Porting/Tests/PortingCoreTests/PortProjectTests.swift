@@ -88,6 +88,34 @@ struct PortProjectTests {
         #expect(manifest.contains(".product(name: \"ProsceniumCombine\", package: \"proscenium-combine\")"))
     }
 
+    @Test("A package in the project's folder is named by its path from the new package")
+    func localPackage() throws {
+        let folder = try TemporaryFolder()
+        let project = """
+            { rootObject = P; objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (T); packageReferences = (L); };
+              G = { isa = PBXGroup; children = (A); sourceTree = "<group>"; };
+              A = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+              T = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+                    buildPhases = (B); packageProductDependencies = (D); };
+              B = { isa = PBXSourcesBuildPhase; files = (C); };
+              C = { isa = PBXBuildFile; fileRef = A; };
+              D = { isa = XCSwiftPackageProductDependency; productName = Prices; package = L; };
+              L = { isa = XCLocalSwiftPackageReference; relativePath = Packages/Goods; };
+            }; }
+            """
+        try folder.write(project, to: "Shop/Shop.xcodeproj/project.pbxproj")
+        try folder.write("let a = 1\n", to: "Shop/A.swift")
+        let source = folder.url.appendingPathComponent("Shop")
+        _ = ProjectPorter.port(source, to: folder.url.appendingPathComponent("Out"), options())
+        let manifest = try #require(folder.text("Out/Package.swift"))
+        #expect(manifest.contains(".package(path: \"../Shop/Packages/Goods\")"))
+        #expect(manifest.contains(".product(name: \"Prices\", package: \"Goods\")"))
+        _ = ProjectPorter.port(source, to: folder.url.appendingPathComponent("Other/Out"), options())
+        let path = source.resolvingSymlinksInPath().path
+        #expect(folder.text("Other/Out/Package.swift")?.contains(".package(path: \"\(path)/Packages/Goods\")") == true)
+    }
+
     @Test("A target with the name of one of Proscenium's targets gets another name")
     func reservedName() throws {
         let folder = try TemporaryFolder()

@@ -88,7 +88,8 @@ struct ProjectTests {
             "Base.xcconfig": "MARKETING_VERSION = 3\nFLAGS = a\n",
         ])
         let project = XcodeProjectReader.read(
-            try PropertyListTree(parsing: Self.synchronized), name: "P", file: "P.xcodeproj", files: files)
+            try PropertyListTree(parsing: Self.synchronized), name: "P", file: "P.xcodeproj", text: Self.synchronized,
+            files: files)
         var target = try #require(project.targets.first)
         #expect(project.targets.count == 1)
         #expect(target.module == "My_App" && target.product == .app)
@@ -99,13 +100,69 @@ struct ProjectTests {
         #expect(target.settings.value("MARKETING_VERSION") == "3")
         #expect(target.settings.value("FLAGS") == "a b b" || target.settings.value("FLAGS") == "a b")
         #expect(project.diagnostics.map(\.file).contains("App/Legacy.m"))
-        #expect(project.diagnostics.contains { $0.message.contains("“Widget”") })
+        #expect(project.diagnostics.first { $0.message.contains("“Widget”") }?.line == 10)
+    }
+
+    @Test("A target gets the files of another target's synchronized folder that the project assigns to it")
+    func sharedFiles() throws {
+        let text = """
+            { rootObject = P; objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (T, F); };
+              G = { isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+              S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; exceptions = (E); };
+              E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = F; membershipExceptions = (A.swift); };
+              T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+                    fileSystemSynchronizedGroups = (S); };
+              F = { isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; };
+            }; }
+            """
+        let files = StoredFiles(texts: ["App/A.swift": "", "App/B.swift": ""])
+        let project = XcodeProjectReader.read(
+            try PropertyListTree(parsing: text), name: "P", file: "P.xcodeproj", text: text, files: files)
+        #expect(project.targets.map(\.sources) == [["App/A.swift", "App/B.swift"], ["App/A.swift"]])
+        #expect(project.diagnostics.isEmpty)
+    }
+
+    @Test("Packages are found by reference or folder, as in older projects; a missing file is an error with its line")
+    func packages() throws {
+        let text = """
+            { rootObject = P; objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (T); packageReferences = (R, L); };
+              G = { isa = PBXGroup; children = (K, A); sourceTree = "<group>"; };
+              K = { isa = PBXFileReference; path = Packages/Kit; sourceTree = "<group>"; };
+              A = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+              T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+                    buildPhases = (B); packageProductDependencies = (X, Y, Z); };
+              B = { isa = PBXSourcesBuildPhase; files = (C); };
+              C = { isa = PBXBuildFile; fileRef = A; };
+              X = { isa = XCSwiftPackageProductDependency; productName = Algorithms; package = R; };
+              Y = { isa = XCSwiftPackageProductDependency; productName = KitUI; };
+              Z = { isa = XCSwiftPackageProductDependency; productName = Tools; package = L; };
+              R = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://a.example/swift-algorithms.git";
+                    requirement = { kind = exactVersion; version = 1.2.0; }; };
+              L = { isa = XCLocalSwiftPackageReference; relativePath = ../Shared; };
+            }; }
+            """
+        let files = StoredFiles(texts: ["Packages/Kit/Package.swift": "products: [.library(name: \"KitUI\")]"])
+        let project = XcodeProjectReader.read(
+            try PropertyListTree(parsing: text), name: "P", file: "P.xcodeproj", text: text, files: files)
+        #expect(
+            project.packages.map(\.location)
+                == ["https://a.example/swift-algorithms.git", "../Shared", "Packages/Kit"])
+        #expect(project.packages.map(\.isLocal) == [false, true, true])
+        #expect(project.packages.first?.requirement == "exact: \"1.2.0\"")
+        #expect(project.targets.first?.packageProducts == ["Algorithms", "KitUI", "Tools"])
+        #expect(
+            project.productPackages == ["Algorithms": "swift-algorithms", "KitUI": "Kit", "Tools": "Shared"])
+        #expect(project.diagnostics.map(\.line) == [13, 5])
+        #expect(project.diagnostics.last?.message == "the file A.swift does not exist")
+        #expect(project.diagnostics.map(\.severity) == [.warning, .error])
     }
 
     @Test("A project without a project object is an error")
     func noProject() {
         let project = XcodeProjectReader.read(
-            .dictionary([:]), name: "P", file: "P.pbxproj", files: StoredFiles(texts: [:]))
+            .dictionary([:]), name: "P", file: "P.pbxproj", text: "", files: StoredFiles(texts: [:]))
         #expect(project.diagnostics.map(\.severity) == [.error])
     }
 

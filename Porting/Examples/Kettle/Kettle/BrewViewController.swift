@@ -34,10 +34,13 @@ class BrewViewController: UIViewController {
         stack.spacing = 32
         stack.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(stack)
+        let width = stack.widthAnchor.constraint(equalToConstant: 360)
+        width.priority = .defaultHigh
         NSLayoutConstraint.activate([
             stack.centerXAnchor.constraint(equalTo: view.centerXAnchor),
             stack.centerYAnchor.constraint(equalTo: view.centerYAnchor),
-            stack.widthAnchor.constraint(equalToConstant: 360),
+            stack.leadingAnchor.constraint(greaterThanOrEqualTo: view.layoutMarginsGuide.leadingAnchor),
+            width,
         ])
         let tap = UITapGestureRecognizer(target: self, action: #selector(addMinute))
         tap.numberOfTapsRequired = 2

@@ -9,7 +9,7 @@ class TabBarController: UITabBarController, UITabBarControllerDelegate {
     override func viewDidLoad() {
         super.viewDidLoad()
         delegate = self
-        brewing.tabBarItem = UITabBarItem(title: "Brew", image: UIImage(systemName: "cup.and.saucer"), tag: 0)
+        brewing.tabBarItem = UITabBarItem(title: "Brew", image: UIImage(systemName: "timer"), tag: 0)
         history.tabBarItem = UITabBarItem(title: "History", image: UIImage(systemName: "list.bullet"), tag: 1)
         settings.tabBarItem = UITabBarItem(title: "Settings", image: UIImage(systemName: "gear"), tag: 2)
         viewControllers = [brewing, history, settings].map { UINavigationController(rootViewController: $0) }

@@ -52,19 +52,44 @@ struct InfoPlistWriter {
             "CFBundleIdentifier": "PRODUCT_BUNDLE_IDENTIFIER", "CFBundleShortVersionString": "MARKETING_VERSION",
             "CFBundleVersion": "CURRENT_PROJECT_VERSION", "CFBundleName": "PRODUCT_NAME",
             "CFBundlePackageType": "PRODUCT_BUNDLE_PACKAGE_TYPE",
-            "CFBundleDisplayName": "INFOPLIST_KEY_CFBundleDisplayName",
-            "UIMainStoryboardFile": "INFOPLIST_KEY_UIMainStoryboardFile",
-            "UILaunchStoryboardName": "INFOPLIST_KEY_UILaunchStoryboardName",
         ]
         for (key, setting) in usual where keys[key] == nil {
             if let value = target.settings.value(setting), !value.isEmpty { keys[key] = value }
         }
-        let isGenerated = target.settings.value("INFOPLIST_KEY_UIApplicationSceneManifest_Generation") == "YES"
-        if isGenerated, keys["UIApplicationSceneManifest"] == nil {
-            keys["UIApplicationSceneManifest"] = [
-                "UIApplicationSupportsMultipleScenes": true, "UISceneConfigurations": [:],
-            ]
+        for setting in target.settings.names(withPrefix: Self.prefix) {
+            guard let value = target.settings.value(setting), !value.isEmpty else { continue }
+            let name = String(setting.dropFirst(Self.prefix.count))
+            let (key, content) = Self.generated(name, value)
+            if let content, keys[key] == nil { keys[key] = content }
         }
+    }
+
+    /// The beginning of the names of the settings from which Xcode generates keys.
+    private static let prefix = "INFOPLIST_KEY_"
+    /// The keys whose values are lists; their settings separate the elements by spaces.
+    private static let listKeys: Set<String> = [
+        "UISupportedInterfaceOrientations", "UIRequiredDeviceCapabilities", "UIBackgroundModes",
+    ]
+
+    /// Returns the key that Xcode generates from a setting, and its value; nil as the value if Xcode generates nothing.
+    private static func generated(_ name: String, _ value: String) -> (key: String, value: Any?) {
+        let isOn = value == "YES"
+        switch name {
+        case "UIApplicationSceneManifest_Generation":
+            let manifest: [String: Any] = [
+                "UIApplicationSupportsMultipleScenes": true, "UISceneConfigurations": [String: Any](),
+            ]
+            return ("UIApplicationSceneManifest", isOn ? manifest : nil)
+        case "UILaunchScreen_Generation": return ("UILaunchScreen", isOn ? [String: Any]() : nil)
+        default: break
+        }
+        var (key, base) = (name, name)
+        for (ending, device) in [("_iPad", "~ipad"), ("_iPhone", "~iphone")] where name.hasSuffix(ending) {
+            base = String(name.dropLast(ending.count))
+            key = base + device
+        }
+        if listKeys.contains(base) { return (key, value.split(separator: " ").map(String.init)) }
+        return (key, isOn || value == "NO" ? isOn : value)
     }
 
     private mutating func resolve(_ value: Any) -> Any {

@@ -66,11 +66,8 @@ struct PackageManifest {
     }
 
     private func packageName(of product: String) -> String {
-        let names = project.packages.compactMap { package in
-            package.location.split(separator: "/").last.map {
-                $0.hasSuffix(".git") ? String($0.dropLast(4)) : String($0)
-            }
-        }
+        if let name = project.productPackages[product] { return name }
+        let names = project.packages.map { XcodePackageReader.name($0.location) }
         return names.first { $0.lowercased() == product.lowercased() } ?? names.first ?? product
     }
 

@@ -69,6 +69,9 @@ public struct ProjectPorter {
             if project.targets[index].product == .app { project.targets[index].resources += resources }
             write(project.targets[index], pass)
         }
+        for index in project.packages.indices where project.packages[index].isLocal {
+            project.packages[index].location = manifestPath(ofPackage: project.packages[index].location)
+        }
         if !project.targets.isEmpty {
             let manifest = PackageManifest(
                 project: project, proscenium: dependencyPath, usesPlugin: options.usesPlugin,
@@ -95,7 +98,7 @@ public struct ProjectPorter {
             let isXML = text.hasPrefix("<?xml")
             let list = try isXML ? PropertyListTree(xml: Data(text.utf8)) : PropertyListTree(parsing: text)
             var project = XcodeProjectReader.read(
-                list, name: title, file: file.path, files: files, configuration: options.configuration)
+                list, name: title, file: file.path, text: text, files: files, configuration: options.configuration)
             if let problem = Self.formatProblem(list, text, file) { project.diagnostics.insert(problem, at: 0) }
             return project
         } catch {
@@ -157,6 +160,15 @@ public struct ProjectPorter {
             return Array(repeating: "..", count: inner.count - outer.count).joined(separator: "/")
         }
         return inner.dropLast() == outer.dropLast() ? "../" + folder.lastPathComponent : folder.path
+    }
+
+    /// Returns the path of a package in the project's folder; relative if the project is beside the new package.
+    private func manifestPath(ofPackage location: String) -> String {
+        let folder = files.url(location).standardizedFileURL.resolvingSymlinksInPath()
+        let output = outputFolder.standardizedFileURL.resolvingSymlinksInPath()
+        let shared = Array(output.pathComponents.dropLast())
+        guard folder.pathComponents.starts(with: shared) else { return folder.path }
+        return ([".."] + folder.pathComponents.dropFirst(shared.count)).joined(separator: "/")
     }
 
     // MARK: Writing

@@ -52,6 +52,8 @@ public struct AppProject: Hashable, Sendable {
     public var targets: [Target] = []
     /// The packages.
     public var packages: [Package] = []
+    /// The names of the packages that have the products on which the targets depend, by product.
+    public var productPackages: [String: String] = [:]
     /// The problems of the project.
     public var diagnostics: [PortingDiagnostic] = []
 }

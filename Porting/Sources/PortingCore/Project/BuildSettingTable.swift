@@ -25,6 +25,11 @@ public struct BuildSettingTable: Hashable, Sendable {
         }
     }
 
+    /// Returns the names of the settings that begin with a prefix, sorted.
+    public func names(withPrefix prefix: String) -> [String] {
+        values.keys.filter { $0.hasPrefix(prefix) }.sorted()
+    }
+
     /// Returns the name of a setting without its condition; nil if the condition excludes iOS.
     private static func name(of key: String) -> String? {
         guard let bracket = key.firstIndex(of: "[") else { return key }

@@ -5,9 +5,14 @@ struct XcodeObjects {
     let root: String
     /// The paths of groups and files, by identifier.
     private(set) var paths: [String: String] = [:]
+    /// The lines on which the objects begin, by identifier.
+    private let lines: [String: Int]
 
     /// Reads the contents of a project file; nil if it has no project object.
-    init?(_ list: PropertyListTree) {
+    ///
+    /// - Parameter source: the text from which the contents were read, for the lines of objects.
+    init?(_ list: PropertyListTree, source: String) {
+        lines = Self.lines(in: source)
         guard let root = list["rootObject"]?.text, let objects = list["objects"]?.pairs, objects[root] != nil else {
             return nil
         }
@@ -26,6 +31,26 @@ struct XcodeObjects {
 
     /// Returns the class of an object.
     func isa(_ identifier: String) -> String { text(identifier, "isa") ?? "" }
+
+    /// Returns the identifiers of all objects of a class, sorted.
+    func identifiers(ofClass name: String) -> [String] {
+        objects.filter { $0.value["isa"]?.text == name }.keys.sorted()
+    }
+
+    /// Returns the line on which an object begins, counted from 1; nil if it is not known.
+    func line(of identifier: String) -> Int? { lines[identifier] }
+
+    /// Returns the lines on which objects begin. Xcode writes an object as `IDENTIFIER /* name */ = {`.
+    private static func lines(in text: String) -> [String: Int] {
+        var result: [String: Int] = [:]
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            guard line.contains("= {"), let word = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).first else {
+                continue
+            }
+            result[String(word)] = result[String(word)] ?? index + 1
+        }
+        return result
+    }
 
     /// Adds the paths of a group and of all its descendants.
     private mutating func addPaths(of identifier: String, in folder: String, depth: Int) {

@@ -8,6 +8,7 @@ struct XcodeProjectReader {
     /// The path of the project file, for diagnostics.
     private let file: String
     private var project: AppProject
+    private let packages: XcodePackageReader
     private var modules: [String: String] = [:]
 
     /// The name of the configuration whose settings are used.
@@ -18,10 +19,12 @@ struct XcodeProjectReader {
     /// - Parameters:
     ///   - name: the name of the project.
     ///   - file: the path of the project file, for diagnostics.
+    ///   - text: the text of the project file, for the lines in diagnostics.
     static func read(
-        _ list: PropertyListTree, name: String, file: String, files: any ProjectFiles, configuration: String = "Release"
+        _ list: PropertyListTree, name: String, file: String, text: String, files: any ProjectFiles,
+        configuration: String = "Release"
     ) -> AppProject {
-        guard let objects = XcodeObjects(list) else {
+        guard let objects = XcodeObjects(list, source: text) else {
             let problem = PortingDiagnostic(
                 .error, file: file, line: nil, "this is not an Xcode project", remedy: "open it in Xcode and save it")
             return AppProject(name: name, diagnostics: [problem])
@@ -37,18 +40,29 @@ struct XcodeProjectReader {
     ) {
         self.objects = objects
         self.files = files
+        packages = XcodePackageReader(objects, files)
         self.file = file
         self.project = project
         self.configuration = configuration
     }
 
-    private mutating func warn(_ message: String, remedy: String, file: String? = nil) {
+    /// Adds a warning about an object of the project file.
+    private mutating func warn(_ message: String, remedy: String, at identifier: String) {
         project.diagnostics.append(
-            PortingDiagnostic(.warning, file: file ?? self.file, line: nil, message, remedy: remedy))
+            PortingDiagnostic(.warning, file: file, line: objects.line(of: identifier), message, remedy: remedy))
+    }
+
+    /// Adds a warning about a file of the project.
+    private mutating func warn(_ message: String, remedy: String, file: String) {
+        project.diagnostics.append(PortingDiagnostic(.warning, file: file, line: nil, message, remedy: remedy))
     }
 
     private mutating func run() {
-        readPackages()
+        project.packages = packages.packages
+        for reference in packages.remoteReferences {
+            let url = objects.text(reference, "repositoryURL") ?? ""
+            warn("the package \(url) is fetched by the build", remedy: "check that it supports Linux", at: reference)
+        }
         let supported: [String: AppProject.Target.Product] = [
             "com.apple.product-type.application": .app, "com.apple.product-type.framework": .library,
             "com.apple.product-type.framework.static": .library, "com.apple.product-type.library.static": .library,
@@ -61,11 +75,13 @@ struct XcodeProjectReader {
             if let product = supported[type] {
                 chosen.append((identifier, product))
             } else if type.contains("unit-test") || type.contains("ui-testing") {
-                warn("the tests of the target “\(name)” are not ported", remedy: "write a test with UIKitTesting")
+                warn(
+                    "the tests of the target “\(name)” are not ported", remedy: "write a test with UIKitTesting",
+                    at: identifier)
             } else {
                 warn(
                     "the target “\(name)” is not ported: \(type.isEmpty ? objects.isa(identifier) : type)",
-                    remedy: "only apps and frameworks can be built")
+                    remedy: "only apps and frameworks can be built", at: identifier)
             }
         }
         var targets = chosen.map { target($0.identifier, $0.product) }
@@ -136,8 +152,11 @@ struct XcodeProjectReader {
         for folder in objects.list(identifier, "fileSystemSynchronizedGroups") {
             readSynchronizedFolder(folder, of: identifier, &target)
         }
-        target.packageProducts = objects.list(identifier, "packageProductDependencies").compactMap {
-            objects.text($0, "productName")
+        addSharedFiles(of: identifier, &target)
+        for dependency in objects.list(identifier, "packageProductDependencies") {
+            guard let product = objects.text(dependency, "productName") else { continue }
+            target.packageProducts.append(product)
+            project.productPackages[product] = packages.packageName(ofDependency: dependency)
         }
         return target
     }
@@ -153,7 +172,7 @@ struct XcodeProjectReader {
             let name = objects.text(phase, "name") ?? "Run Script"
             warn(
                 "the script “\(name)” of “\(target.name)” is not run",
-                remedy: "run it before the build if the app needs what it creates")
+                remedy: "run it before the build if the app needs what it creates", at: phase)
         default: break
         }
     }
@@ -163,7 +182,7 @@ struct XcodeProjectReader {
             return addResource(identifier, &target)
         }
         guard let path = objects.paths[identifier] else { return }
-        add(path, kind: FileKind(path), bundlePath: lastName(path), &target)
+        add(path, kind: FileKind(path), bundlePath: lastName(path), reference: identifier, &target)
     }
 
     private mutating func addResource(_ identifier: String, _ target: inout AppProject.Target) {
@@ -172,15 +191,19 @@ struct XcodeProjectReader {
             return
         }
         guard let path = objects.paths[identifier] else { return }
-        add(path, kind: .resource, bundlePath: Self.bundlePath(path), &target)
+        add(path, kind: .resource, bundlePath: Self.bundlePath(path), reference: identifier, &target)
     }
 
     /// Adds a file to a target.
-    private mutating func add(_ path: String, kind: FileKind, bundlePath: String, _ target: inout AppProject.Target) {
+    ///
+    /// - Parameter reference: the object of the project file that names the file.
+    private mutating func add(
+        _ path: String, kind: FileKind, bundlePath: String, reference: String, _ target: inout AppProject.Target
+    ) {
         guard files.exists(path) else {
             project.diagnostics.append(
                 PortingDiagnostic(
-                    .error, file: path, line: nil, "the project names this file, but it does not exist",
+                    .error, file: file, line: objects.line(of: reference), "the file \(path) does not exist",
                     remedy: "restore it, or remove it from the project"))
             return
         }
@@ -212,44 +235,31 @@ struct XcodeProjectReader {
         _ folder: String, of target: String, _ result: inout AppProject.Target
     ) {
         guard let path = objects.paths[folder] else { return }
-        var excluded: Set<String> = []
-        for exception in objects.list(folder, "exceptions") where objects.text(exception, "target") == target {
-            excluded.formUnion(objects.list(exception, "membershipExceptions").map { XcodeObjects.join(path, $0) })
-        }
+        let excluded = exceptions(in: folder, of: target)
         for file in files.files(below: path, except: { excluded.contains($0) }) {
-            add(file, kind: FileKind(file), bundlePath: Self.bundlePath(file), &result)
+            add(file, kind: FileKind(file), bundlePath: Self.bundlePath(file), reference: folder, &result)
         }
     }
 
-    private func dependencies(of identifier: String) -> [String] {
-        objects.list(identifier, "dependencies").compactMap { objects.text($0, "target") }.compactMap { modules[$0] }
-    }
-
-    // MARK: Packages
-
-    private mutating func readPackages() {
-        for identifier in objects.list(objects.root, "packageReferences") {
-            if let path = objects.text(identifier, "relativePath") {
-                project.packages.append(.init(location: path, isLocal: true))
-            } else if let url = objects.text(identifier, "repositoryURL") {
-                let requirement = Self.requirement(objects.value(identifier, "requirement") ?? .dictionary([:]))
-                project.packages.append(.init(location: url, isLocal: false, requirement: requirement))
-                warn("the package \(url) is fetched by the build", remedy: "check that it supports Linux")
+    /// Adds the files of synchronized folders that belong to other targets. For such a folder, the exceptions are
+    /// the files that are members of the target.
+    private mutating func addSharedFiles(of target: String, _ result: inout AppProject.Target) {
+        let own = Set(objects.list(target, "fileSystemSynchronizedGroups"))
+        for folder in objects.identifiers(ofClass: "PBXFileSystemSynchronizedRootGroup") where !own.contains(folder) {
+            for file in exceptions(in: folder, of: target).sorted() {
+                add(file, kind: FileKind(file), bundlePath: Self.bundlePath(file), reference: folder, &result)
             }
         }
     }
 
-    /// Returns a requirement as an argument in Package.swift.
-    private static func requirement(_ value: PropertyListTree) -> String {
-        func text(_ key: String) -> String { value[key]?.text ?? "" }
-        return switch text("kind") {
-        case "upToNextMajorVersion": "from: \"\(text("minimumVersion"))\""
-        case "upToNextMinorVersion": ".upToNextMinor(from: \"\(text("minimumVersion"))\")"
-        case "exactVersion": "exact: \"\(text("version"))\""
-        case "branch": "branch: \"\(text("branch"))\""
-        case "revision": "revision: \"\(text("revision"))\""
-        case "versionRange": "\"\(text("minimumVersion"))\"..<\"\(text("maximumVersion"))\""
-        default: "from: \"0.0.1\""
-        }
+    /// Returns the paths of the files in a synchronized folder whose membership in a target is an exception.
+    private func exceptions(in folder: String, of target: String) -> Set<String> {
+        guard let path = objects.paths[folder] else { return [] }
+        let sets = objects.list(folder, "exceptions").filter { objects.text($0, "target") == target }
+        return Set(sets.flatMap { objects.list($0, "membershipExceptions") }.map { XcodeObjects.join(path, $0) })
+    }
+
+    private func dependencies(of identifier: String) -> [String] {
+        objects.list(identifier, "dependencies").compactMap { objects.text($0, "target") }.compactMap { modules[$0] }
     }
 }
