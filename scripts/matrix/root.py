@@ -78,9 +78,13 @@ class Root:
         complete.touch()
 
     def _copy_apt_settings(self):
-        """Copies the settings for downloads, such as a proxy, to the root folder."""
+        """Copies the settings for downloads, such as a proxy, to the root folder.
+
+        Files of packages are left out: apt would stop at a file that exists when its package is installed.
+        """
         for file in sorted(Path("/etc/apt/apt.conf.d").glob("*")):
-            if "Acquire" in file.read_text(errors="replace"):
+            is_of_package = subprocess.run(["dpkg-query", "--search", str(file)], capture_output=True).returncode == 0
+            if not is_of_package and "Acquire" in file.read_text(errors="replace"):
                 shutil.copy(file, self.path / "etc/apt/apt.conf.d" / file.name)
 
     def copy_sources(self):
