@@ -138,6 +138,8 @@ let package = Package(
         ),
         .target(
             name: "HandoffModel", dependencies: ["EventLoop", "SceneModel", "SceneProtocol"], swiftSettings: strict),
+        .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
+        .target(name: "DeviceTransport", dependencies: ["EventLoop", "CGnuTLS"], swiftSettings: strict),
         .target(name: "ProcessSpawning", swiftSettings: strict),
         .target(
             name: "SceneClient",
@@ -270,6 +272,7 @@ let package = Package(
             name: "HandoffModelTests",
             dependencies: ["HandoffModel", "EventLoop", "SceneModel", "SceneProtocol", "TestSupport"],
             swiftSettings: strict),
+        .testTarget(name: "DeviceTransportTests", dependencies: ["DeviceTransport", "EventLoop"], swiftSettings: strict),
         .testTarget(
             name: "SceneProtocolTests", dependencies: ["SceneProtocol", "TestSupport"], swiftSettings: strict),
         .testTarget(

@@ -19,6 +19,7 @@ readonly libraries='
 gtk4|libgtk-4-dev|gtk4-devel|windows of apps
 pangocairo|libpango1.0-dev|pango-devel|drawing of the shell
 gdk-pixbuf-2.0|libgdk-pixbuf-2.0-dev|gdk-pixbuf2-devel|pictures of the shell
+gnutls|libgnutls28-dev|gnutls-devel|connections with other devices
 liblz4|liblz4-dev|lz4-devel|compressed snapshots
 libsystemd|libsystemd-dev|systemd-devel|the session bus
 sqlite3|libsqlite3-dev|sqlite-devel|the store of the daemon

@@ -11,7 +11,7 @@ EVERYWHERE = {
 
 # Modules of other packages and C modules, which import no module of this project.
 OUTSIDE = {"ArgumentParser", "FoundationXML", "GRDB", "GRDBSQLite"}
-C_MODULES = {"CCairo", "CGTK", "CPointerProtocol", "CLZ4", "CSDBus", "CWlroots", "CWlrootsSystem"}
+C_MODULES = {"CCairo", "CGTK", "CGnuTLS", "CPointerProtocol", "CLZ4", "CSDBus", "CWlroots", "CWlrootsSystem"}
 
 IMPORTS: dict[str, set[str]] = {
     "Faults": set(),
@@ -26,6 +26,7 @@ IMPORTS: dict[str, set[str]] = {
     "Varlink": {"EventLoop", "JSONReading"},
     "SceneProtocol": {"SceneModel", "Varlink"},
     "HandoffModel": {"SceneProtocol"},
+    "DeviceTransport": {"EventLoop", "CGnuTLS"},
     "ProcessSpawning": set(),
     "SceneClient": {"SceneProtocol", "ProcessSpawning"},
     "SceneStore": {"SceneModel", "GRDB", "GRDBSQLite"},

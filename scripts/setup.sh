@@ -16,11 +16,11 @@ readonly minimum_swift_major=6 minimum_swift_minor=3
 
 # Packages for building and testing, in addition to the toolchain. g++: C and C++ headers and start files of one
 # version; binutils-gold: the linker that Swift calls; libsqlite3-dev: the store; python3-venv: the environment of the
-# independent varlink client; libsystemd-dev and pkg-config: the session bus; libgtk-4-dev with a font, symbol icons and
+# independent varlink client; libsystemd-dev and pkg-config: the session bus; libgnutls28-dev: connections with other devices; libgtk-4-dev with a font, symbol icons and
 # SVG images: apps' windows; libpango1.0-dev and librsvg2-2: the shell's drawing; liblz4-dev: compressed snapshots. The
 # other libraries are those that the toolchain's programs load.
 readonly build_packages=(
-    adwaita-icon-theme binutils-gold ca-certificates fonts-inter g++ git libcurl4 libgtk-4-dev liblz4-dev libncurses6 libpango1.0-dev
+    adwaita-icon-theme binutils-gold ca-certificates fonts-inter g++ git libcurl4 libgnutls28-dev libgtk-4-dev liblz4-dev libncurses6 libpango1.0-dev
     libgdk-pixbuf-2.0-dev librsvg2-2 librsvg2-common
     libsqlite3-0 libsqlite3-dev libsystemd-dev libxkbcommon-dev libxml2 make
     pkg-config python3 python3-venv tzdata
@@ -32,7 +32,7 @@ readonly wlroots_packages=(libwlroots-0.20-dev libwlroots-0.19-dev libwlroots-0.
 
 # The packages of Fedora for building. Nobody has tried these names.
 readonly fedora_packages=(
-    adwaita-icon-theme binutils-gold ca-certificates gcc-c++ gdk-pixbuf2-devel git gtk4-devel libcurl librsvg2
+    adwaita-icon-theme binutils-gold ca-certificates gcc-c++ gdk-pixbuf2-devel git gnutls-devel gtk4-devel libcurl librsvg2
     libxkbcommon-devel libxml2 lz4-devel make ncurses-libs pango-devel pkgconf-pkg-config python3 rsms-inter-fonts
     sqlite-devel systemd-devel tzdata wlroots-devel
 )
