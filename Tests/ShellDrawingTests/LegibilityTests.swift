@@ -150,6 +150,20 @@ struct LegibilityTests {
         #expect(!Canvas.isRightToLeft("clown \u{5DC}\u{5D9}") && !Canvas.isRightToLeft(""))
     }
 
+    @Test("M35: The name of a program is beside its dots in the strip, also in a right-to-left script")
+    func names() throws {
+        func ink(_ name: String) throws -> (left: Int, top: Int, right: Int, bottom: Int) {
+            let strip = StripDrawing(
+                clock: "", date: "", names: [.init(text: name, middle: 200, isFocused: true)], notifications: 0,
+                isOverDark: false)
+            let piece = DrawingSamples.Piece("strip", .strip(strip), 1000, 24)
+            return try #require(TestPainter.paint(piece, scale: 1, appearance: .light)?.inked)
+        }
+        let (latin, hebrew) = (try ink("clown"), try ink("\u{5DC}\u{5D9}\u{5E6}\u{5DF}"))
+        #expect(abs(latin.left - hebrew.left) <= 4, "\(latin), \(hebrew)")
+        #expect(hebrew.right < 400)
+    }
+
     @Test("Text is drawn with the requested font family, not with a fallback")
     func family() throws {
         func picture(_ families: String) throws -> [UInt8] {
