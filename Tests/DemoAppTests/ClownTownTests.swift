@@ -38,13 +38,15 @@ struct ClownTownTests {
         #expect(demo.evaluateConditions(window, robbie) == [false, false])
     }
 
-    @Test("In a window of 360 points, the filter keeps its size, and the price does not touch the stars")
+    @Test("In a window of 360 points, the search field is above the filter, and the price does not touch the stars")
     func narrow() throws {
         let demo = try DemoApp("ClownTown", ClownTown.AppDelegate.self, size: CGSize(width: 360, height: 780))
         defer { demo.stop() }
         let scene = try demo.openWindow()
         let filter = try demo.view(UISegmentedControl.self, in: scene)
         #expect(filter.frame.width >= filter.intrinsicContentSize.width)
+        let search = try demo.view(UISearchTextField.self, in: scene)
+        #expect(search.frame.width >= 300 && search.frame.maxY <= filter.frame.minY)
         let price = try demo.view(UILabel.self, in: scene) { $0.text == "€48 an hour" }
         #expect(abs(price.frame.width - price.intrinsicContentSize.width) < 1)
         let stars = try #require(price.superview?.subviews.first { $0 is StarsView })

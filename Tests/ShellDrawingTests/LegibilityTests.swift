@@ -55,7 +55,7 @@ struct LegibilityTests {
         }
     }
 
-    @Test("M35: The dots of a scene have a contrast of at least 3 on the background of the strip")
+    @Test("M35: The dots have a contrast of 3 on the background of the strip, those of the scene in front 4.5")
     func dots() throws {
         for appearance in Appearance.allCases {
             let ground = appearance.sceneBackground
@@ -67,7 +67,8 @@ struct LegibilityTests {
                     let (x, y) = (picture.width / 2 + 2 * offset, picture.height / 2)
                     #expect(picture.alpha(x, y) == 255)
                     let contrast = picture.color(x, y).contrast(with: isPressed ? picture.color(x + 9, y) : ground)
-                    #expect(contrast >= 3, "\(appearance), focused \(isFocused), pressed \(isPressed)")
+                    let least = isFocused ? 4.5 : 3
+                    #expect(contrast >= least, "\(appearance), focused \(isFocused), pressed \(isPressed)")
                 }
             }
         }
@@ -147,6 +148,20 @@ struct LegibilityTests {
         #expect(try ink("\u{5DC}\u{5D9}\u{5E6}\u{5DF}").left > 200)
         #expect(Canvas.isRightToLeft("1. \u{5DC}\u{5D9}\u{5E6}\u{5DF} clown"))
         #expect(!Canvas.isRightToLeft("clown \u{5DC}\u{5D9}") && !Canvas.isRightToLeft(""))
+    }
+
+    @Test("M35: The name of a program is beside its dots in the strip, also in a right-to-left script")
+    func names() throws {
+        func ink(_ name: String) throws -> (left: Int, top: Int, right: Int, bottom: Int) {
+            let strip = StripDrawing(
+                clock: "", date: "", names: [.init(text: name, middle: 200, isFocused: true)], notifications: 0,
+                isOverDark: false)
+            let piece = DrawingSamples.Piece("strip", .strip(strip), 1000, 24)
+            return try #require(TestPainter.paint(piece, scale: 1, appearance: .light)?.inked)
+        }
+        let (latin, hebrew) = (try ink("clown"), try ink("\u{5DC}\u{5D9}\u{5E6}\u{5DF}"))
+        #expect(abs(latin.left - hebrew.left) <= 4, "\(latin), \(hebrew)")
+        #expect(hebrew.right < 400)
     }
 
     @Test("Text is drawn with the requested font family, not with a fallback")

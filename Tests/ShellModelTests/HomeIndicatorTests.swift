@@ -75,6 +75,27 @@ struct HomeIndicatorTests {
         #expect(driver.invariantViolations == [])
     }
 
+    @Test("B13: The indicator hides over a foreign program, whose last line it would cover")
+    func foreignProgram() {
+        var driver = WorkspaceDriver.withClowns()
+        let window = driver.window(nil, app: "foot", title: "Terminal")
+        driver.wait(1)
+        #expect(driver.shows("indicatorPill"))
+        driver.wait(3)
+        #expect(!driver.shows("indicatorPill") && driver.shows("indicator"))
+        driver.handle(.windowTouched(window))
+        driver.finishTransitions()
+        #expect(driver.shows("indicatorPill"), "a touch on the window shows the indicator")
+        driver.wait(3)
+        driver.key("h", .logo)
+        driver.finishTransitions()
+        driver.present(SampleCards.notes)
+        driver.window(SampleCards.notes)
+        driver.wait(10)
+        #expect(driver.shows("indicatorPill"), "an app keeps its bars clear of the indicator")
+        #expect(driver.invariantViolations == [])
+    }
+
     @Test(
         "M45 B13: A hidden indicator appears under a finger or the pointer at the lower edge; pulling it up goes home"
     )

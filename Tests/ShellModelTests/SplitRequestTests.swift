@@ -21,11 +21,19 @@ struct SplitRequestTests {
         (driver.elements("card/") + driver.elements("appCard/")).map(\.id.description)
     }
 
+    /// Returns the symbols of the rows in the open menu, by the titles of the rows.
+    private func menuSymbols(_ driver: WorkspaceDriver) -> [String: String] {
+        guard case .drawing(.menu(let menu)) = driver.element("menu")?.content else { return [:] }
+        return Dictionary(uniqueKeysWithValues: menu.rows.map { ($0.title, $0.symbol ?? "") })
+    }
+
     @Test("M30, M33: Split in the menu makes room, and a chosen card opens in the other half")
     func card() {
         var (driver, window) = makeFull()
         driver.tap("dots/s:clowns-main")
         driver.finishTransitions()
+        let symbols = menuSymbols(driver)
+        #expect(symbols["Split Left"] != symbols["Split Right"], "the symbols show the half")
         driver.choose("Split Left")
         driver.finishTransitions()
         #expect(driver.configuration(window)?.size == CGSize(width: 678, height: 1000))

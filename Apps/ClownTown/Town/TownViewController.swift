@@ -4,6 +4,7 @@ import UIKit
 final class TownViewController: UIViewController, ClownCommands, WindowClosing {
     private let searchField = UISearchTextField()
     private let filter = UISegmentedControl(items: ["All", "Favourites"])
+    private let tools = UIStackView()
     private let emptyLabel = UILabel()
     private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: ClownGrid())
     private lazy var source = makeSource()
@@ -30,8 +31,14 @@ final class TownViewController: UIViewController, ClownCommands, WindowClosing {
         }
     }
 
+    override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        // Side by side, a narrow window would leave too little room for the text of the search field.
+        tools.axis = view.bounds.width < 480 ? .vertical : .horizontal
+    }
+
     private func layOut() {
-        let tools = UIStackView(arrangedSubviews: [searchField, filter])
+        for tool in [searchField, filter] { tools.addArrangedSubview(tool) }
         tools.spacing = 12
         filter.setContentHuggingPriority(.required, for: .horizontal)
         filter.setContentCompressionResistancePriority(.required, for: .horizontal)

@@ -6,14 +6,16 @@ import SceneModel
 extension Workspace {
     /// Whether the home indicator hides after some time without a touch. It hides if no part of the shell covers the
     /// scenes and the prominent scene prefers a hidden indicator. Without a prominent scene, every scene of the
-    /// arrangement must prefer a hidden indicator.
+    /// arrangement must prefer a hidden indicator. Scenes of foreign programs always prefer it.
     private func prefersHiddenIndicator(on state: OutputState) -> Bool {
         guard state.overlay == nil, state.pull == nil, state.drag == nil, state.shelf == nil, state.dockDeadline == nil
         else { return false }
         let keys = state.prominent.map { [$0] } ?? state.arrangement.keys
         return !keys.isEmpty
             && keys.allSatisfy { key in
-                key.session.flatMap { catalog.cards[$0]?.prefersHomeIndicatorAutoHidden } ?? false
+                // Foreign programs do not know the safe area, so the indicator would cover their last line.
+                guard let session = key.session else { return true }
+                return catalog.cards[session]?.prefersHomeIndicatorAutoHidden ?? false
             }
     }
 

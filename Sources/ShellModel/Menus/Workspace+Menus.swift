@@ -23,9 +23,9 @@ extension Workspace {
         }
         if geometry(outputStates[index]).fitsSplit {
             rows.append(
-                Menu.Row(command: .split(key, .left), title: "Split Left", symbol: "view-dual-symbolic"))
+                Menu.Row(command: .split(key, .left), title: "Split Left", symbol: "sidebar-show-symbolic"))
             rows.append(
-                Menu.Row(command: .split(key, .right), title: "Split Right", symbol: "view-dual-symbolic"))
+                Menu.Row(command: .split(key, .right), title: "Split Right", symbol: "sidebar-show-right-symbolic"))
         }
         rows += appRows(key, isProminent: outputStates[index].prominent == key)
         rows.append(

@@ -49,6 +49,18 @@ final class ImageSurface {
         cairo_surface_mark_dirty(surface)
     }
 
+    /// Scales all pixels by the same factor, so that the most opaque pixel becomes fully opaque.
+    func scaleToFullOpacity() {
+        withPixels { pixels in
+            let strongest = stride(from: 3, to: pixels.bytes.count, by: 4).reduce(0) { max($0, Int(pixels.bytes[$1])) }
+            guard strongest > 0, strongest < 255 else { return }
+            for index in pixels.bytes.indices {
+                // The pixels are premultiplied with their opacity.
+                pixels.bytes[index] = UInt8(min(255, Int(pixels.bytes[index]) * 255 / strongest))
+            }
+        }
+    }
+
     /// The bytes of the pixels, row by row without padding.
     var data: Data {
         var result = Data(capacity: byteCount)

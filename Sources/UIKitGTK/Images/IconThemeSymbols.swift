@@ -29,6 +29,8 @@ enum IconThemeSymbols {
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         surface.draw { gsk_render_node_draw(node, $0) }
         gsk_render_node_unref(node)
+        // Adwaita paints some symbols, such as the outline of a star, at a third of the opacity of the others.
+        surface.scaleToFullOpacity()
         let size = CGSize(width: pixels, height: pixels)
         return ImageCache.DecodedImage(surface: surface, size: size, isScalable: true)
     }

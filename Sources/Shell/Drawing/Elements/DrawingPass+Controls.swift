@@ -2,8 +2,8 @@ import Foundation
 import ShellModel
 
 extension DrawingPass {
-    /// Paints the three-dot control of a scene. Its grey is visible on light and on dark content, because the colour of
-    /// the scene's content is unknown.
+    /// Paints the three-dot control of a scene. Each dot has a ring of the opposite lightness, so that the control is
+    /// also visible over content whose colour differs from the background of the strip.
     func drawMultitaskingControl(isPressed: Bool, isFocused: Bool) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         if isPressed {
@@ -16,8 +16,9 @@ extension DrawingPass {
             if isPressed {
                 canvas.fill(.circle(dot, radius: radius), palette.label)
             } else {
-                canvas.fill(.circle(dot, radius: radius + 1), .white.opacity(isFocused ? 0.5 : 0.32))
-                canvas.fill(.circle(dot, radius: radius), Color(hex: isFocused ? 0x6A6C75 : 0x82848D))
+                let colors = palette.dots(isFocused: isFocused)
+                canvas.fill(.circle(dot, radius: radius + 1), colors.ring)
+                canvas.fill(.circle(dot, radius: radius), colors.dot)
             }
         }
     }

@@ -30,7 +30,10 @@ extension DrawingPass {
             let frame = CGRect(x: start, y: 0, width: min(next, right) - start - 8, height: bounds.height)
             guard frame.width >= 16 else { continue }
             let style = ShellTextStyle(size: 12.5, weight: name.isFocused ? .semibold : .regular)
-            canvas.write(centered: TextLine(name.text, style, color, halo: halo), in: frame)
+            let line = TextLine(name.text, style, color, halo: halo)
+            // A right-to-left text is aligned to the right of its frame, so the frame must not be wider than the text.
+            let width = min(frame.width, canvas.measure(line, width: frame.width).width + 1)
+            canvas.write(centered: line, in: CGRect(x: start, y: 0, width: width, height: bounds.height))
         }
     }
 
