@@ -19,6 +19,7 @@
 #include <X11/extensions/XInput2.h>
 #include <dlfcn.h>
 #endif
+#include "drop_request.h"
 
 /* Functions that libdispatch exports for its integration into other event loops. No header declares these functions. */
 int _dispatch_get_main_queue_handle_4CF(void);

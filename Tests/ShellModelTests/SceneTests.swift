@@ -252,7 +252,7 @@ struct SceneTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M24 M32: The shell's control closes a prominent scene, even a scene whose app shows no window")
+    @Test("M24 M32 M37: The shell's control closes a prominent scene, even a scene whose app shows no window")
     func closeControl() {
         for hasWindow in [true, false] {
             var driver = WorkspaceDriver.withClowns()

@@ -165,7 +165,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M33 M34: A prominent scene closes on Escape or with its button, and moves to the shelf or the side")
+            "M33 M34 M37: A prominent scene closes on Escape or with its button, and moves to the shelf or the side")
         func prominent() throws {
             try fixture.proscenium("open", "drafts:lamp")
             let list = try fixture.waitForFront("Drafts").identifier

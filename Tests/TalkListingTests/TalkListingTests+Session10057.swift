@@ -6,7 +6,7 @@ import UIKitTesting
 
 /// Tests that run the listings of session 10057 about windows, menus and key commands.
 extension TalkListingTests {
-    @Test("M55 M57 M58 M81: Session 10057: the builder inserts the tabs and the bookmarks, and refuses duplicates")
+    @Test("M55 M57 M58 M79 M81: Session 10057: the builder inserts the tabs and the bookmarks, and refuses duplicates")
     func mainMenu() throws {
         let (app, system) = try app("TalkListings.BrowserSceneDelegate", BrowserAppDelegate.self)
         defer { app.stop() }
@@ -22,7 +22,7 @@ extension TalkListingTests {
         #expect(delegate.acceptedViewModes == [false, true, true])
     }
 
-    @Test("M64 M65: Session 10057: key commands open tabs and close open tabs; a title depends on the bookmark")
+    @Test("M64 M65 M79: Session 10057: key commands open tabs and close open tabs; a title depends on the bookmark")
     func keyCommands() throws {
         let (app, system) = try app("TalkListings.BrowserSceneDelegate", BrowserAppDelegate.self)
         defer { app.stop() }
@@ -41,7 +41,7 @@ extension TalkListingTests {
         }
     }
 
-    @Test("M38 M39 M40 M43: Session 10057: actions and pinches open windows for items that have content")
+    @Test("M38 M39 M40 M43 M79: Session 10057: actions and pinches open windows for items that have content")
     func activation() throws {
         let (app, system) = try app("TalkListings.NoteSceneDelegate")
         defer { app.stop() }
@@ -76,7 +76,7 @@ extension TalkListingTests {
     }
 
     @Test(
-        "M41: Session 10057: a pinch on a view opens a window for the point, and reports a refusal",
+        "M41 M79: Session 10057: a pinch on a view opens a window for the point, and reports a refusal",
         arguments: [true, false])
     func interaction(isGranted: Bool) throws {
         let (app, system) = try app("TalkListings.NoteSceneDelegate")

@@ -94,7 +94,7 @@ struct TalkListingTests {
         #expect(bars[1].isToolbarHidden == false)
     }
 
-    @Test("M47 M49 M50: Session 10057: a reconnected scene has its text, selection and first responder again")
+    @Test("M47 M49 M50 M79: Session 10057: a reconnected scene has its text, selection and first responder again")
     func interactionState() throws {
         let (app, system) = try app("TalkListings.NoteSceneDelegate")
         defer { app.stop() }
@@ -116,7 +116,7 @@ struct TalkListingTests {
         #expect(restored.textField.text(in: selection) == "e")
     }
 
-    @Test("M52: Session 10057: a scene that fetches its content extends its restoration until the content has arrived")
+    @Test("M52 M79: Session 10057: a scene that fetches its content extends its restoration until the content arrives")
     func asynchronous() throws {
         let (app, system) = try app("TalkListings.SlowNoteSceneDelegate")
         defer { app.stop() }

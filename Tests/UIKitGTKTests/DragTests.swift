@@ -173,10 +173,9 @@ struct DragTests {
         try app.probe.wait("ended copy")
     }
 
-    // On X11, GDK requests the data of a drag without a timestamp, and Qt 5 answers only requests with one.
-    @Test("The data of a Qt program is dropped in an app")
-    func fromQt() throws {
-        let desktop = try Desktop(.wayland, maximizes: false)
+    @Test("The data of a Qt program is dropped in an app", arguments: kinds)
+    func fromQt(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind, maximizes: false)
         let app = try DragProgram("Source", on: desktop, kind: "items")
         let other = try DragProgram("Qt", on: desktop, kind: "qt", side: .right, ["PROBE_DATA": "files"])
         try desktop.drag((other.origin.x + 40, other.origin.y + 30), (app.origin.x + 60, app.origin.y + 140))
@@ -186,9 +185,9 @@ struct DragTests {
         try other.probe.wait("qt ended copy")
     }
 
-    @Test("A text of a Qt program is dropped in a text field")
-    func textFromQt() throws {
-        let desktop = try Desktop(.wayland, maximizes: false)
+    @Test("A text of a Qt program is dropped in a text field", arguments: kinds)
+    func textFromQt(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind, maximizes: false)
         let target = try DragProgram("Target", on: desktop)
         let other = try DragProgram("Qt", on: desktop, kind: "qt", side: .right)
         try desktop.drag((other.origin.x + 40, other.origin.y + 30), (target.origin.x + 125, target.origin.y + 38))

@@ -16,6 +16,9 @@ package enum DragLimits {
 final class IncomingDrag: PlatformDrag {
     let drop: OpaquePointer
     private var isFinished = false
+    /// The time of the last movement or of the drop, as the source knows it; 0 if the platform does not report it.
+    private var time: UInt32 = 0
+    private var isDropped = false
 
     init(_ drop: OpaquePointer) {
         self.drop = drop
@@ -36,6 +39,27 @@ final class IncomingDrag: PlatformDrag {
     var isFromThisProcess: Bool { gdk_drop_get_drag(drop) != nil }
 
     func read(_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) {
+        // On X11, GDK requests the data for a window of its own. Qt refuses such a request, and GDK ignores the refusal.
+        guard let surface = gdk_drop_get_surface(drop), let reader = X11DropReader(surface) else {
+            return readWithGDK(type, completion)
+        }
+        reader.read(type, at: isDropped ? [time] : [0, time]) { outcome in
+            switch outcome {
+            case .data(let data): completion(data)
+            // GDK converts texts of formats that only exist on X11.
+            case .refused where type == DragContents.textType: self.readWithGDK(type, completion)
+            case .refused, .failed: completion(nil)
+            }
+        }
+    }
+
+    /// Records an event of the drag.
+    func recordEvent(at time: UInt32, isDrop: Bool) {
+        if time != 0 { self.time = time }
+        isDropped = isDropped || isDrop
+    }
+
+    private func readWithGDK(_ type: String, _ completion: @escaping @MainActor (Data?) -> Void) {
         var names: [UnsafePointer<CChar>?] = [g_intern_string(type), nil]
         let reading = StreamReader(byteLimit: DragLimits.byteCount, completion)
         gdk_drop_read_async(

@@ -67,7 +67,9 @@ final class SurfaceDragging: PlatformDragging {
                 gboolean = { _, drop, x, y, data in
                     Handler<DropEvent, Bool>.of(data).action((nonNull(drop), CGPoint(x: x, y: y))) ? 1 : 0
                 }
-        let handler = Handler<DropEvent, Bool> { [weak self] in self?.dropped($0.drop, $0.location) ?? false }
+        let handler = Handler<DropEvent, Bool> { [weak self] in
+            self?.dropped($0.drop, $0.location, at: gtk_event_controller_get_current_event_time(target)) ?? false
+        }
         Signals.connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self), handler)
         gtk_widget_add_controller(widget, target)
     }
@@ -91,7 +93,8 @@ final class SurfaceDragging: PlatformDragging {
                     Handler<DropEvent, GdkDragAction>.of(data).action((nonNull(drop), CGPoint(x: x, y: y))).rawValue
                 }
         let handler = Handler<DropEvent, GdkDragAction> { [weak self] in
-            self?.moved($0.drop, $0.location) ?? GdkDragAction(rawValue: 0)
+            self?.moved($0.drop, $0.location, at: gtk_event_controller_get_current_event_time(target))
+                ?? GdkDragAction(rawValue: 0)
         }
         Signals.connect(target, name, unsafeBitCast(callback, to: GCallback.self), handler)
     }
@@ -103,8 +106,10 @@ final class SurfaceDragging: PlatformDragging {
         return new
     }
 
-    private func moved(_ drop: OpaquePointer, _ location: CGPoint) -> GdkDragAction {
-        dropHandler?.handleDragMove(drag(drop), to: location).action ?? GdkDragAction(rawValue: 0)
+    private func moved(_ drop: OpaquePointer, _ location: CGPoint, at time: UInt32) -> GdkDragAction {
+        let drag = drag(drop)
+        drag.recordEvent(at: time, isDrop: false)
+        return dropHandler?.handleDragMove(drag, to: location).action ?? GdkDragAction(rawValue: 0)
     }
 
     private func dragLeft(_ drop: OpaquePointer) {
@@ -113,8 +118,9 @@ final class SurfaceDragging: PlatformDragging {
         dropHandler?.handleDragExit(drag)
     }
 
-    private func dropped(_ drop: OpaquePointer, _ location: CGPoint) -> Bool {
+    private func dropped(_ drop: OpaquePointer, _ location: CGPoint, at time: UInt32) -> Bool {
         let drag = drag(drop)
+        drag.recordEvent(at: time, isDrop: true)
         incomingDrag = nil
         return dropHandler?.handleDrop(drag, at: location) ?? false
     }

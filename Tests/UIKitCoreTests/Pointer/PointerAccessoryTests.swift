@@ -57,6 +57,22 @@ struct PointerAccessoryTests {
         #expect(zip(positions, expected).allSatisfy { $0.distance(to: $1) < 0.5 }, "\(positions)")
     }
 
+    @Test("M70: Around a lifted view, accessories have the tone for the content around the view")
+    func liftTone() throws {
+        fixture.style = { [fixture] _ in
+            let style = UIPointerStyle(effect: .lift(UITargetedPreview(view: fixture.view)))
+            style.accessories = [.arrow(.top)]
+            return style
+        }
+        for (view, surroundings) in [(UIColor.black, UIColor.white), (.white, .black)] {
+            fixture.view.backgroundColor = view
+            fixture.view.superview?.backgroundColor = surroundings
+            fixture.move(10, 10)
+            fixture.move(150, 100)
+            #expect(accessories?.isOverDark == (surroundings == .black))
+        }
+    }
+
     @Test("An accessory with a new position moves along the arc; an accessory with a new shape replaces the old one")
     func change() throws {
         try ScriptedFrames.run { frames in

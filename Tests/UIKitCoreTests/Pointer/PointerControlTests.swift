@@ -84,7 +84,7 @@ struct PointerControlTests {
     }
 
     @Test("The selected segment is lifted and the others are highlighted, even after the selection changes")
-    func segments() {
+    func segments() throws {
         let control = touches.add(
             UISegmentedControl(items: ["A", "B", "C"]), CGRect(x: 50, y: 50, width: 240, height: 32))
         control.selectedSegmentIndex = 0
@@ -93,6 +93,9 @@ struct PointerControlTests {
         #expect(pointer.presenter.effect?.kind == .lift)
         move(160, 60)
         #expect(pointer.presenter.effect?.kind == .highlight && pointer.presenter.effect?.figure.size.height == 28)
+        // The enlarged highlight does not cover the neighbours.
+        let width = try #require(pointer.presenter.effect?.figure.size.width)
+        #expect(width * PointerMeasures.highlightScale <= control.segmentFrames[1].width)
         control.selectedSegmentIndex = 1
         #expect(pointer.presenter.effect?.kind == .lift)
         control.setEnabled(false, forSegmentAt: 2)

@@ -13,6 +13,8 @@ enum PointerPainter {
 
     /// The width of the white rim in points, and the maximum fraction of the shorter side that the rim occupies.
     private static let (rimWidth, rimShare) = (1.25, 1.0 / 6)
+    /// The width of the white rim around a path, in points.
+    private static let pathRimWidth = 0.75
     /// The scale of an accessory before it appears.
     private static let hiddenAccessoryScale = 0.3
     /// The maximum number of pixels of a picture. A larger picture is painted without accessories, or not at all.
@@ -59,7 +61,8 @@ enum PointerPainter {
     private static func area(of pose: PointerPose) -> CGRect {
         var area = CGRect(
             x: pose.center.x - pose.size.width / 2, y: pose.center.y - pose.size.height / 2, width: pose.size.width,
-            height: pose.size.height)
+            height: pose.size.height
+        ).insetBy(dx: -pathRimWidth, dy: -pathRimWidth)
         for accessory in pose.accessories {
             let anchor = anchor(of: accessory.accessory, pose)
             let bounds = accessory.accessory.path.bounds
@@ -80,23 +83,47 @@ enum PointerPainter {
 
     private static func draw(_ pose: PointerPose, _ context: OpaquePointer) {
         for layer in pose.layers where pose.fill.alpha > 0 || pose.rim > 0 {
-            let opacity = layer.opacity * pose.opacity
             cairo_save(context)
             cairo_translate(context, pose.center.x, pose.center.y)
             add(layer, pose, context)
-            setSource(pose.fill, opacity, context)
-            cairo_fill_preserve(context)
-            if pose.rim > 0 {
-                let width = min(rimWidth, min(pose.size.width, pose.size.height) * rimShare)
-                // The outer half of the line is clipped away.
-                cairo_clip_preserve(context)
-                setSource(Color(red: 1, green: 1, blue: 1, alpha: pose.rim), opacity, context)
-                cairo_set_line_width(context, 2 * width)
-                cairo_stroke(context)
+            let opacity = layer.opacity * pose.opacity
+            if layer.path == nil {
+                fillWithInnerRim(pose, opacity, context)
+            } else {
+                fillWithOuterRim(pose, opacity, context)
             }
             cairo_restore(context)
         }
         for accessory in pose.accessories { draw(accessory, pose, context) }
+    }
+
+    private static func fillWithInnerRim(_ pose: PointerPose, _ opacity: Double, _ context: OpaquePointer) {
+        setSource(pose.fill, opacity, context)
+        cairo_fill_preserve(context)
+        guard pose.rim > 0 else { return }
+        // The outer half of the line is clipped away.
+        cairo_clip_preserve(context)
+        setSource(rimColor(pose), opacity, context)
+        cairo_set_line_width(context, 2 * min(rimWidth, min(pose.size.width, pose.size.height) * rimShare))
+        cairo_stroke(context)
+    }
+
+    /// Fills a path, and draws its rim outside. A path can be thin, and its parts can overlap, so that lines inside
+    /// would cross it.
+    private static func fillWithOuterRim(_ pose: PointerPose, _ opacity: Double, _ context: OpaquePointer) {
+        cairo_push_group(context)
+        setSource(rimColor(pose), 1, context)
+        cairo_set_line_width(context, 2 * pathRimWidth)
+        cairo_stroke_preserve(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        setSource(pose.fill, 1, context)
+        cairo_fill(context)
+        cairo_pop_group_to_source(context)
+        cairo_paint_with_alpha(context, max(0, min(1, opacity)))
+    }
+
+    private static func rimColor(_ pose: PointerPose) -> Color {
+        Color(red: 1, green: 1, blue: 1, alpha: pose.rim)
     }
 
     private static func draw(_ accessory: PointerPose.Accessory, _ pose: PointerPose, _ context: OpaquePointer) {

@@ -48,7 +48,10 @@ import Foundation
         let isSelected = index == control.selectedSegmentIndex
         let view: UIView = isSelected ? control.selectionView : control.segments[index].view
         let preview = UITargetedPreview(view: view)
-        let shape = UIPointerShape.roundedRect(control.segmentFrames[index], radius: ControlStyle.radius - 2)
+        let frame = control.segmentFrames[index]
+        // The highlight is scaled up and stays clear of the selected segment beside it.
+        let shape = UIPointerShape.roundedRect(
+            isSelected ? frame : frame.insetBy(dx: 2, dy: 0), radius: ControlStyle.radius - 2)
         return UIPointerStyle(effect: isSelected ? .lift(preview) : .highlight(preview), shape: shape)
     }
 }

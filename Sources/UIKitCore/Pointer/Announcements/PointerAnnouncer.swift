@@ -181,9 +181,11 @@ package struct PointerTextLine: Equatable {
         else { return nil }
         content.latchingAxes = region.latchingAxes
         if case .effect(let effect, _) = style.content {
-            content.isDark = effect.preview.view.isOverDarkContent
+            let view = effect.preview.view
+            // Of a lift, the shell draws only the accessories, which are around the view.
+            content.isDark = content.look == .lift ? view.isSurroundedByDarkContent : view.isOverDarkContent
             content.isDrawnByApp =
-                content.look == .highlight && window.pointer.presenter.showsHighlight(of: effect.preview.view)
+                content.look == .highlight && window.pointer.presenter.showsHighlight(of: view)
         } else {
             content.isDark = view.isOverDarkContent
         }

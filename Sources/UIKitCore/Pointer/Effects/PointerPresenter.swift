@@ -96,7 +96,8 @@ import Foundation
             figureView.alpha = 1
         }
         guard let accessoriesView else { return }
-        accessoriesView.isOverDark = isOverDark
+        let lifted = effect.flatMap { $0.kind == .lift ? $0.view : nil }
+        accessoriesView.isOverDark = lifted?.isSurroundedByDarkContent ?? isOverDark
         let primary = effect.flatMap { $0.kind.isMerging ? $0.surroundedFigure(situation) : nil }
         let around = primary ?? figure ?? .circle(at: situation.location)
         accessoriesView.center = around.center

@@ -19,6 +19,9 @@ extension UIView {
         }
         return traitCollection.userInterfaceStyle == .dark
     }
+
+    /// Whether the background around the view is dark.
+    final var isSurroundedByDarkContent: Bool { (superview ?? self).isOverDarkContent }
 }
 
 extension DrawnColor {
