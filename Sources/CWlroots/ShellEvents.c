@@ -166,7 +166,14 @@ void cwl_allow_early_buffer(struct wlr_surface *surface) {
         wl_signal_emit(&panel->shell->events.new_surface, panel);
     }
 #else
-    if (window != NULL) window->configured = true;
+    if (window != NULL && !window->configured) {
+        /* The position of a pop-up takes effect with the acknowledgement, which is too late for this commit. */
+        if (window->role == WLR_XDG_SURFACE_ROLE_POPUP && window->popup != NULL)
+            window->popup->pending.geometry = window->popup->scheduled.geometry;
+        window->configured = true;
+    }
+    /* wlroots expects another commit between the initial commit and the commit that unmaps the window. */
+    if (window != NULL && surface->mapped) window->initial_commit = false;
 #endif
     if (panel != NULL) panel->configured = true;
 }

@@ -119,7 +119,8 @@ static inline void cwl_xdg_popup_unconstrain(struct wlr_xdg_popup *popup, const 
 #if CWL_BEFORE(18)
     wlr_xdg_popup_unconstrain_from_box(popup, box);
 #else
-    if (popup->base->initialized && !popup->base->configured) wlr_xdg_popup_unconstrain_from_box(popup, box);
+    bool is_acknowledged = popup->base->configured && !popup->base->initial_commit;
+    if (popup->base->initialized && !is_acknowledged) wlr_xdg_popup_unconstrain_from_box(popup, box);
 #endif
 }
 

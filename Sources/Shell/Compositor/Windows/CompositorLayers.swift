@@ -33,10 +33,7 @@ extension Compositor {
             }
         }
         layer.listeners.on(cwl_layer_surface_map_signal(surface)) { [weak self, weak layer] in
-            // A surface with on-demand interactivity, such as a launcher, receives the keyboard focus when it is
-            // mapped.
-            if let self, let layer, layer.hasOnDemandKeyboard, !isDismissed(layer) { focusedLayer = layer }
-            self?.layersChanged()
+            if let layer { self?.handleMapped(layer) }
         }
         layer.listeners.on(cwl_layer_surface_unmap_signal(surface)) { [weak self, weak layer] in
             if self?.focusedLayer === layer { self?.focusedLayer = nil }
@@ -51,6 +48,14 @@ extension Compositor {
             layersChanged()
         }
         scheduleArrangement(of: output)
+        // Clients that attach a buffer with their first commit are refused, except in conformance tests.
+        if cwl_layer_surface_is_mapped(surface) { handleMapped(layer) }
+    }
+
+    private func handleMapped(_ layer: LayerSurface) {
+        // A surface with on-demand interactivity, such as a launcher, receives the keyboard focus when it is mapped.
+        if layer.hasOnDemandKeyboard, !isDismissed(layer) { focusedLayer = layer }
+        layersChanged()
     }
 
     /// Returns the layer surface of a surface; nil if the surface has another role.

@@ -92,11 +92,13 @@ final class LayerSurface {
     /// that windows can cover are in front of the windows. Nil after the surface's scene tree was destroyed.
     var popupAttachment: (tree: UnsafeMutablePointer<wlr_scene_tree>, offset: CGPoint)? {
         guard let tree, let output else { return nil }
-        return layer >= 2 ? (tree, .zero) : (output.layerTrees[2], fixedOrigin ?? frame.origin)
+        return layer >= 2 ? (tree, .zero) : (output.layerTrees[2], origin)
     }
 
+    /// The position of the surface on its output.
+    var origin: CGPoint { fixedOrigin ?? frame.origin }
+
     private func moveToFrame() {
-        let origin = fixedOrigin ?? frame.origin
         if let tree { wlr_scene_node_set_position(tree.node, Int32(points: origin.x), Int32(points: origin.y)) }
     }
 

@@ -55,15 +55,21 @@ extension Compositor {
             self?.scheduleHitTest()
         }
         popup.listeners.on(cwl_xdg_surface_map_signal(surface)) { [weak self, weak popup] in
-            if let popup { self?.constrainPopup(popup) }
-            self?.applyFocus()
-            self?.scheduleHitTest()
+            if let popup { self?.handleMapped(popup) }
         }
         popup.listeners.on(cwl_xdg_surface_unmap_signal(surface)) { [weak self] in
             // wlroots ends the grab of the pop-up only after it has emitted this signal.
             self?.eventLoop.addIdle { [weak self] in self?.applyFocus() }
             self?.scheduleHitTest()
         }
+        // Clients that attach a buffer with their first commit are refused, except in conformance tests.
+        if cwl_xdg_surface_is_mapped(surface) { handleMapped(popup) }
+    }
+
+    private func handleMapped(_ popup: Popup) {
+        constrainPopup(popup)
+        applyFocus()
+        scheduleHitTest()
     }
 
     /// Dismisses the pop-ups of all windows except `kept`, and the grabbing pop-ups of panels. If `kept` is nil,
@@ -118,7 +124,7 @@ extension Compositor {
         } else if let layer = layers.values.first(where: { $0.owns(popup.surface) }), let output = layer.output {
             let size = output.size
             var box = wlr_box(
-                x: Int32(points: -layer.frame.minX), y: Int32(points: -layer.frame.minY),
+                x: Int32(points: -layer.origin.x), y: Int32(points: -layer.origin.y),
                 width: Int32(points: size.width), height: Int32(points: size.height))
             cwl_xdg_popup_unconstrain(xdg, &box)
         }
