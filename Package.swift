@@ -137,7 +137,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "HandoffModel", dependencies: ["EventLoop", "SceneModel", "SceneProtocol"], swiftSettings: strict),
+            name: "HandoffModel", dependencies: ["EventLoop", "SceneModel", "SceneProtocol"],
+            resources: [.embedInCode("Interfaces/org.proscenium.Devices.varlink")], swiftSettings: strict),
         .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
         .target(name: "DeviceTransport", dependencies: ["EventLoop", "CGnuTLS"], swiftSettings: strict),
         .target(name: "ProcessSpawning", swiftSettings: strict),

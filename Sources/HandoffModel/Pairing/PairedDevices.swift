@@ -10,10 +10,19 @@ package struct PairedDevices: Hashable, Sendable, Codable {
         package var name: String
         /// The date of the pairing.
         package let paired: Timestamp
+        /// The address at which a person has found the device, such as `192.168.1.7:4000`; nil for a device that has
+        /// found this one.
+        package var address: String?
+        /// Whether the name is a placeholder until the device has sent its name; nil for false.
+        package var hasPlaceholderName: Bool?
 
         /// Creates a device.
-        package init(fingerprint: String, name: String, paired: Timestamp) {
+        package init(
+            fingerprint: String, name: String, paired: Timestamp, address: String? = nil,
+            hasPlaceholderName: Bool? = nil
+        ) {
             (self.fingerprint, self.name, self.paired) = (fingerprint, name, paired)
+            (self.address, self.hasPlaceholderName) = (address, hasPlaceholderName)
         }
     }
 
@@ -63,6 +72,19 @@ package struct PairedDevices: Hashable, Sendable, Codable {
         let isUsed = devices.indices.contains { $0 != index && devices[$0].name == name }
         guard !name.isEmpty, name == Self.shortened(name), !isUsed else { throw .invalidName }
         devices[index].name = name
+        devices[index].hasPlaceholderName = nil
+    }
+
+    /// Replaces a placeholder by the name that the device has sent. A name that a person has chosen is kept. Returns
+    /// whether the list has changed.
+    package mutating func setSentName(_ name: String, of fingerprint: String) -> Bool {
+        guard let index = devices.firstIndex(where: { $0.fingerprint == fingerprint }),
+            devices[index].hasPlaceholderName == true
+        else { return false }
+        let others = devices.filter { $0.fingerprint != fingerprint }
+        devices[index].name = Self.unusedName(Self.shortened(name), in: others)
+        devices[index].hasPlaceholderName = nil
+        return true
     }
 
     /// Removes a device and returns it; its key is not accepted any more.

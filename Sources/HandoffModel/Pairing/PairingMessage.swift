@@ -40,7 +40,53 @@ extension PairingMessage {
         case .confirmation: self = .confirmation
         case .refusal: self = .refusal
         }
-        let expected = tag == .confirmation || tag == .refusal ? 0 : Self.fieldBytes
-        guard field.count == expected else { return nil }
+        guard encoded.count == Self.encodedBytes(tag: tag.rawValue) else { return nil }
+    }
+
+    /// Returns the length of an encoded message that begins with a tag; nil for an unknown tag.
+    static func encodedBytes(tag: UInt8) -> Int? {
+        switch Tag(rawValue: tag) {
+        case .commitment, .responderNonce, .initiatorNonce: 1 + fieldBytes
+        case .confirmation, .refusal: 1
+        case nil: nil
+        }
+    }
+}
+
+/// A reader that splits a stream of bytes into messages of the pairing protocol.
+package struct PairingMessageReader: Sendable {
+    /// A result of reading.
+    package enum Item: Hashable, Sendable {
+        /// A message.
+        case message(PairingMessage)
+        /// The stream has bytes that are not a message. Everything after them is dropped.
+        case invalid
+    }
+
+    /// The maximum number of bytes that wait. All messages of one pairing have 101 bytes together.
+    private static let maximumBytes = 256
+
+    private var buffer: [UInt8] = []
+    private var isInvalid = false
+
+    /// Creates a reader for the beginning of a stream.
+    package init() {}
+
+    /// Adds received bytes.
+    package mutating func append(_ bytes: [UInt8]) {
+        guard !isInvalid else { return }
+        buffer += bytes.prefix(Self.maximumBytes + 1 - buffer.count)
+    }
+
+    /// Removes and returns the next item; nil if no complete message was received.
+    package mutating func next() -> Item? {
+        guard !isInvalid, let tag = buffer.first else { return nil }
+        guard buffer.count <= Self.maximumBytes, let length = PairingMessage.encodedBytes(tag: tag) else {
+            (buffer, isInvalid) = ([], true)
+            return .invalid
+        }
+        guard buffer.count >= length, let message = PairingMessage(buffer.prefix(length)) else { return nil }
+        buffer.removeFirst(length)
+        return .message(message)
     }
 }
