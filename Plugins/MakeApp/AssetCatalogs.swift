@@ -10,7 +10,7 @@ struct AssetCatalogs {
     private let context: PluginContext
     /// The names of the app icons in the catalogues that were compiled.
     private(set) var icons: [String] = []
-    /// The problems because of which an asset is missing in the app.
+    /// The problems that cause an asset to be missing from the app.
     private(set) var errors: [String] = []
 
     init(_ context: PluginContext) { self.context = context }

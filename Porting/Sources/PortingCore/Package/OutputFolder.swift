@@ -85,7 +85,7 @@ public struct OutputFolder {
                 writtenFiles.append(path)
                 if !isDryRun { remove(file) }
             } else {
-                fail(path, "the project no longer has this file, but it was changed by hand and is kept", "remove it")
+                fail(path, "removed from the project, but kept because it was changed by hand", "remove it")
             }
         }
         guard !isDryRun else { return }
