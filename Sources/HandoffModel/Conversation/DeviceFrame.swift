@@ -97,7 +97,7 @@ package struct DeviceFrameReader: Sendable {
 
     /// Removes and returns the next complete frame; nil if it is not complete yet.
     ///
-    /// - Throws: ``Fault``, from then on at every call.
+    /// - Throws: ``Fault``; every later call throws the same fault again.
     package mutating func next() throws(Fault) -> DeviceFrame? {
         if let fault { throw fault }
         guard bufferedBytes >= 5 else { return nil }

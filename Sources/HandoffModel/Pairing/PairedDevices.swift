@@ -23,7 +23,7 @@ package struct PairedDevices: Hashable, Sendable, Codable {
         case tooMany
         /// The name is empty or too long.
         case invalidName
-        /// No device, or several devices, have this name or this beginning of a fingerprint.
+        /// No device or more than one device has this name or a fingerprint with this prefix.
         case unknown
     }
 

@@ -4,10 +4,10 @@ import EventLoop
 ///
 /// The initiator commits to a nonce before it receives the responder's nonce, so neither device, and nobody between
 /// them, can choose the code. The code also depends on the connection and on both keys: an attacker who relays between
-/// two connections makes the devices show the same code with a probability of one in a million, and an attempt ends with
-/// the first difference.
+/// two connections makes the devices show the same code with a probability of one in a million, and the attempt ends
+/// as soon as a person sees that the codes differ.
 package struct Pairing: Sendable {
-    /// The part of a device in the protocol.
+    /// The role of a device in the protocol.
     package enum Role: Hashable, Sendable {
         /// The device that opened the connection.
         case initiator
