@@ -2,9 +2,9 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The reasons for which the daemon cannot match date components.
+/// The reasons why the daemon cannot match date components.
 enum UnsupportedDateComponents: DiagnosticError {
-    /// The components are of a calendar that the daemon does not support.
+    /// The components belong to a calendar that the daemon does not support.
     case otherCalendar(Calendar.Identifier)
     /// A component is set that the daemon does not support, and year, month and day are not all set.
     case unknownPart(String)
