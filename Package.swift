@@ -21,8 +21,8 @@ func releaseLinkerFlags(_ kind: String) -> [String] {
 /// Returns the value of `pkgConfig` for system libraries.
 ///
 /// SwiftPM prints a warning for every flag in a pkg-config file that is not a folder or a library, such as an option
-/// for threads. If the libraries are in their usual place, the pkg-config files of this package are used, because these
-/// files have no such flags. SwiftPM separates names at spaces, so a path must not contain any.
+/// for threads. If the libraries are in their usual place, the pkg-config files of this package are used, because
+/// these files contain only folders and libraries. SwiftPM separates names at spaces, so a path must not contain any.
 func pkgConfig(_ names: String, header: String, ownFile: String) -> String {
     let file = "\(Context.packageDirectory)/packaging/pkgconfig/\(ownFile).pc"
     let hasOtherPlace = !(Context.environment["PKG_CONFIG_PATH"] ?? "").isEmpty

@@ -4,8 +4,8 @@ import UIKitCore
 
 /// The mapping of font faces to Pango fonts.
 enum FontCatalogue {
-    /// The font size in points from which the interface font uses its display variant. The letters of that variant are
-    /// closer together.
+    /// The minimum font size in points at which the interface font uses its display variant. The letters of that
+    /// variant are closer together.
     private static let displaySize: CGFloat = 20
 
     /// Returns the font families for a face, separated by commas, in descending preference. None of them needs to be

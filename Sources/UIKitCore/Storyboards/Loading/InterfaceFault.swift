@@ -32,7 +32,7 @@ import PredicateFormat
 
     static func wrongClass(_ name: String, expected type: AnyClass, in document: String) {
         reportOnce(
-            "the class “\(name)” in \(document) is not a subclass of \(ClassNames.name(type)); using the latter",
+            "the class “\(name)” in \(document) is not a subclass of \(ClassNames.name(type)), which is used instead",
             "correct Custom Class in Xcode")
     }
 
