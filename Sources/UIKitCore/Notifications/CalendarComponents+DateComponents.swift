@@ -29,7 +29,7 @@ extension CalendarComponents {
     /// Converts Foundation's date components to the components that the daemon uses.
     ///
     /// Fractions of a second are ignored. The unsupported components (era, quarter, day of the year, leap month) are
-    /// ignored if year, month and day are set, since `Calendar.dateComponents(in:from:)` sets all components at once.
+    /// ignored if year, month and day are set, because `Calendar.dateComponents(in:from:)` sets all components at once.
     init(_ parts: DateComponents) throws(UnsupportedDateComponents) {
         let calendar = (parts.calendar ?? .current).identifier
         if !Self.supportedCalendars.contains(calendar), Self.dependsOnCalendar(parts) { throw .otherCalendar(calendar) }

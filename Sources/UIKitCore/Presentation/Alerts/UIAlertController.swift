@@ -79,7 +79,7 @@ import PredicateFormat
         updateCard()
     }
 
-    /// Makes the first input field the first responder once the alert has appeared.
+    /// Makes the first input field the first responder after the alert has appeared.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         fields.first { $0.canBecomeFirstResponder }?.becomeFirstResponder()
