@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The asset catalogues of an app, which the program `compile-assets` compiles into the bundle.
+/// The asset catalogues of an app. The program `compile-assets` compiles them into the bundle.
 struct AssetCatalogs {
     static let fileExtension = "xcassets"
     /// The maximum depth of the folders that are searched for catalogues.

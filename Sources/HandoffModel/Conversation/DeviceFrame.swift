@@ -33,7 +33,7 @@ package struct DeviceFrame: Hashable, Sendable {
 
     /// The length of a frame without its body.
     package static let headerBytes = 9
-    /// The maximum length of the body of a frame of an unknown kind, which a later version may send.
+    /// The maximum length of the body of a frame of an unknown kind. A later version may send new kinds.
     package static let maximumUnknownBytes = 64 << 10
 
     /// The kind; nil for a kind of a later version.

@@ -4,9 +4,9 @@ import SceneModel
 package struct PairedDevices: Hashable, Sendable, Codable {
     /// A paired device.
     package struct Device: Hashable, Sendable, Codable {
-        /// The fingerprint of the device's key as hexadecimal digits, which identifies the device.
+        /// The fingerprint of the device's key, as hexadecimal digits. The fingerprint identifies the device.
         package let fingerprint: String
-        /// The name of the device, which a person can change.
+        /// The name of the device; a person can change the name.
         package var name: String
         /// The date of the pairing.
         package let paired: Timestamp

@@ -93,7 +93,7 @@ import SceneModel
 }
 
 extension UICommand {
-    /// The title in lists of shortcuts, which can be shown in one line; nil if there is nothing to show.
+    /// The title for lists of shortcuts, in a form that can be shown in one line; nil if the title has nothing to show.
     final var listedTitle: String? {
         discoverabilityTitle.flatMap(Self.listed) ?? Self.listed(title)
     }

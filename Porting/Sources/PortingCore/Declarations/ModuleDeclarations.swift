@@ -13,7 +13,8 @@ public struct ModuleDeclarations: Sendable {
     private(set) var observableNames: Set<String> = []
     /// The digest of the names of the properties that announce their changes.
     private(set) var observableDigest = ""
-    /// The names of the properties of `UserDefaults`, which are observed without a key.
+    /// The names of the properties in the module's extensions of `UserDefaults`. Their observation needs no argument
+    /// `_key`.
     private(set) var defaultsNames: Set<String> = []
     /// The base names of all methods that `#selector` refers to.
     private(set) var selectedNames: Set<String> = []

@@ -63,7 +63,7 @@ extension Compositor {
         sendPointerFrame()
     }
 
-    /// Ends a group of pointer events, unless the client does not read its events and the group has no event.
+    /// Ends a group of pointer events. Does nothing if the group is empty because the client does not read its events.
     func sendPointerFrame() {
         if hasSkippedMotion, isPointerClientBehind, !hasButtonInFrame { return }
         hasButtonInFrame = false
