@@ -168,13 +168,13 @@ extension UIPasteboard {
 
     // MARK: Colours and images
 
-    /// The first colour; nil when there is none. Setting the property replaces all contents.
+    /// The first colour; nil if the pasteboard contains no colour. Setting the property replaces all contents.
     public final var color: UIColor? {
         get { value(forPasteboardType: PasteboardItem.colorType) as? UIColor }
         set { colors = newValue.map { [$0] } }
     }
 
-    /// All colours; nil when there are none. Setting the property replaces all contents.
+    /// All colours; nil if the pasteboard contains no colour. Setting the property replaces all contents.
     public final var colors: [UIColor]? {
         get { values(forPasteboardType: PasteboardItem.colorType, inItemSet: nil) as? [UIColor] }
         set { setItems((newValue ?? []).map { [PasteboardItem.colorType: $0] }) }
@@ -183,8 +183,8 @@ extension UIPasteboard {
     /// Whether the pasteboard contains a colour.
     public final var hasColors: Bool { contains(pasteboardTypes: Self.typeListColor) }
 
-    /// All images; nil when there are none. Setting the property replaces all contents. Other programs get the first
-    /// image.
+    /// All images; nil if the pasteboard contains no image. Setting the property replaces all contents. Other
+    /// programs get the first image.
     public final var images: [UIImage]? {
         get {
             let found = values(forPasteboardType: UTType.png.identifier, inItemSet: nil) as? [UIImage]
