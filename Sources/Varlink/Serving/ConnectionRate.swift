@@ -34,7 +34,7 @@ struct ConnectionRate {
     /// available again.
     private var sweepCount = 256
 
-    /// The number of jobs that have a schedule. It can include jobs whose burst is full again.
+    /// The number of jobs that have a schedule. The number can include jobs whose whole burst is available again.
     var jobCount: Int { jobs.count }
 
     /// Reserves the opening of a connection, and returns the time at which it may be opened; `now` or earlier to open
