@@ -6,7 +6,7 @@ import SceneModel
 enum UnsupportedDateComponents: DiagnosticError {
     /// The components belong to a calendar that the daemon does not support.
     case otherCalendar(Calendar.Identifier)
-    /// A component is set that the daemon does not support, and year, month and day are not all set.
+    /// The daemon does not support one of the components, and the year, the month or the day is missing.
     case unknownPart(String)
 
     var diagnostic: Diagnostic {

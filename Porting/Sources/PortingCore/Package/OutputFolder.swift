@@ -75,8 +75,8 @@ public struct OutputFolder {
         while parent.path.count > folder.path.count, rmdir(parent.path) == 0 { parent.deleteLastPathComponent() }
     }
 
-    /// Removes the files of the previous port that are not part of this one, unless a person has changed them, and
-    /// writes the record.
+    /// Removes the files of the previous port that are not part of this port, and writes the record. Files that a
+    /// person has changed stay.
     public mutating func finish() {
         for (path, digest) in previous.digests.sorted(by: { $0.key < $1.key }) where record.digests[path] == nil {
             let file = folder.appendingPathComponent(path)
