@@ -177,6 +177,6 @@ extension UITextInput {
         return textRange(from: position, to: UITextPosition(other))
     }
 
-    /// The view in whose coordinates the rectangles are: the text input itself.
+    /// The view whose coordinates the rectangles use: the text input itself.
     public var textInputView: UIView { self as? UIView ?? UIView() }
 }
