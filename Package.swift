@@ -21,8 +21,8 @@ func releaseLinkerFlags(_ kind: String) -> [String] {
 /// Returns the value of `pkgConfig` for system libraries.
 ///
 /// SwiftPM prints a warning for every flag in a pkg-config file that is not a folder or a library, such as an option
-/// for threads. If the libraries are in their usual place, the pkg-config files of this package are used, because these
-/// files have no such flags. SwiftPM separates names at spaces, so a path must not contain any.
+/// for threads. If the libraries are in their usual place, the pkg-config files of this package are used, because
+/// these files contain only folders and libraries. SwiftPM separates names at spaces, so a path must not contain any.
 func pkgConfig(_ names: String, header: String, ownFile: String) -> String {
     let file = "\(Context.packageDirectory)/packaging/pkgconfig/\(ownFile).pc"
     let hasOtherPlace = !(Context.environment["PKG_CONFIG_PATH"] ?? "").isEmpty
@@ -44,7 +44,8 @@ func installedWlroots() -> String? {
         return forced == "none" ? nil : forced
     }
     if let newest = ["wlroots-0.20", "wlroots-0.19", "wlroots-0.18"].first(where: isInstalled) { return newest }
-    // The files of Fedora and of Debian 12 have no version in their names. The versions 0.16 and 0.17 are not supported.
+    // The pkg-config files of Fedora and of Debian 12 have names without a version. The versions 0.16 and 0.17 are
+    // not supported.
     let isUsable = isInstalled("wlroots < 0.16") || isInstalled("wlroots >= 0.18")
     return isUsable ? "wlroots" : nil
 }
@@ -60,7 +61,7 @@ func pkgConfigOfWlroots() -> String {
     }
 }
 
-/// The modules whose declarations apps see through `UIKit` and the modules beside it.
+/// The modules whose declarations apps use through `UIKit` and through companion modules such as `QuickLook`.
 ///
 /// The compiled module `UIKit` contains only the names of these modules, so its file stays the same when they change.
 /// SwiftPM compiles a target again only if the file of a module among its dependencies has changed. Therefore, every
@@ -183,9 +184,9 @@ let package = Package(
         .target(
             name: "UIKitGTK", dependencies: ["Faults", "UIKitCore", "CGTK", "CPointerProtocol"],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)],
-            // Every app is linked with this library. An app has some 40,000 addresses that depend on where it is
-            // loaded. Packing reduces these addresses to a hundredth of the space, so an app is a megabyte smaller, on
-            // disk and in memory.
+            // Every app is linked with this library. An app has some 40,000 relative relocations: addresses that
+            // depend on where the app is loaded. Packing the relocations reduces their size to a hundredth, so an app
+            // is a megabyte smaller, on disk and in memory.
             linkerSettings: [
                 .unsafeFlags(
                     ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux])),
@@ -273,7 +274,8 @@ let package = Package(
             name: "HandoffModelTests",
             dependencies: ["HandoffModel", "EventLoop", "SceneModel", "SceneProtocol", "TestSupport"],
             swiftSettings: strict),
-        .testTarget(name: "DeviceTransportTests", dependencies: ["DeviceTransport", "EventLoop"], swiftSettings: strict),
+        .testTarget(
+            name: "DeviceTransportTests", dependencies: ["DeviceTransport", "EventLoop"], swiftSettings: strict),
         .testTarget(
             name: "SceneProtocolTests", dependencies: ["SceneProtocol", "TestSupport"], swiftSettings: strict),
         .testTarget(
@@ -454,9 +456,9 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict,
-            // The program is linked like the installed shell, with Swift's libraries inside: finding and binding shared
-            // libraries takes a fifth of the time until the shell answers. The last four libraries are the parts of
-            // Foundation.
+            // The program is linked like the installed shell, with Swift's libraries inside: finding and binding
+            // shared libraries would take a fifth of the time until the shell answers. The last four libraries are
+            // the parts of Foundation.
             linkerSettings: [
                 .unsafeFlags(
                     [

@@ -5,7 +5,8 @@ import PackageDescription
 /// The compiler settings of all targets: every warning is an error.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// Returns the folder with the parser libraries of the toolchain that builds this package; nil if it does not have them.
+/// Returns the folder with the parser libraries of the toolchain that builds this package; nil if the toolchain does
+/// not have them.
 ///
 /// The compiler loads macros from the same libraries, so the libraries always match the compiler. The function looks
 /// beside the first `swift` in the search path, unless the environment variable `SWIFT_HOST_LIBRARIES` names a folder.

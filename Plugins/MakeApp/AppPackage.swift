@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The Debian package of an app, which the command `proscenium package` creates.
+/// The Debian package that the command `proscenium package` creates for an app.
 struct AppPackage {
     private let program: URL
 

@@ -31,7 +31,7 @@ struct AppStaging {
     /// Returns the sorted names in a folder, without hidden files.
     static func names(in folder: URL) throws -> [String] {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-            throw MakeAppError("\(folder.path): there is no such folder")
+            throw MakeAppError("\(folder.path): the folder does not exist")
         }
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }

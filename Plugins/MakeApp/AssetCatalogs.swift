@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The asset catalogues of an app, which the program `compile-assets` compiles into the bundle.
+/// The asset catalogues of an app. The program `compile-assets` compiles them into the bundle.
 struct AssetCatalogs {
     static let fileExtension = "xcassets"
     /// The maximum depth of the folders that are searched for catalogues.
@@ -10,7 +10,7 @@ struct AssetCatalogs {
     private let context: PluginContext
     /// The names of the app icons in the catalogues that were compiled.
     private(set) var icons: [String] = []
-    /// The problems because of which an asset is missing in the app.
+    /// The problems that cause an asset to be missing from the app.
     private(set) var errors: [String] = []
 
     init(_ context: PluginContext) { self.context = context }

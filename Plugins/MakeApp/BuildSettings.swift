@@ -52,7 +52,7 @@ struct BuildSettings {
         }
     }
 
-    /// Returns the value with all references replaced, in dictionaries and arrays, too.
+    /// Returns the value with all references replaced, including those in nested dictionaries and arrays.
     func expand(_ value: Any, _ file: URL) throws -> Any {
         switch value {
         case let text as String: try expand(text, file, depth: 0)

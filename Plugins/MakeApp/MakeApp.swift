@@ -43,8 +43,8 @@ struct MakeApp: CommandPlugin {
         }
     }
 
-    /// Replaces the storyboards and nibs in a bundle by their compiled forms, and writes the launch screen. A problem of
-    /// a file is reported with the file's path in the bundle.
+    /// Replaces the storyboards and nibs in a bundle by their compiled forms, and writes the launch screen. A problem
+    /// in a file is reported with the file's path in the bundle.
     private static func compileInterfaces(
         in folder: URL, of product: ExecutableProduct, _ plist: AppPropertyList, _ context: PluginContext
     ) throws {

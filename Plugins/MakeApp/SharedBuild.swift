@@ -9,7 +9,7 @@ import PackagePlugin
 struct SharedBuild {
     private let folder: URL
 
-    /// Creates a build for a package that depends on UIKit by a path. Nil if UIKit's package has not been built, or if
+    /// Creates a build for a package that depends on UIKit by path. Nil if UIKit's package has not been built, or if
     /// its build folder cannot be written.
     init?(of package: Package) {
         let library = package.dependencies.map(\.package).first { dependency in

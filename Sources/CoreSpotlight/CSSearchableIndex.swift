@@ -86,7 +86,7 @@ public final class CSSearchableItemAttributeSet: NSObject {
     public var displayName: String?
     /// The description; nil for none.
     public var contentDescription: String?
-    /// Words for which the contents are found; nil for none.
+    /// Words with which a search finds the contents; nil for none.
     public var keywords: [String]?
     /// The data of a small picture; nil for none.
     public var thumbnailData: Data?

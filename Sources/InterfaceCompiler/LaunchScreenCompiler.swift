@@ -13,7 +13,7 @@ package struct LaunchScreenCompiler {
     /// The problems that were found.
     package private(set) var warnings: [InterfaceDiagnostic] = []
 
-    /// The names of an image view's image, before they are resolved.
+    /// The contents of a launch screen, before the names of colours and images are resolved for an appearance.
     private struct Contents {
         var color: (_ isDark: Bool) -> [Double]?
         var image: String?

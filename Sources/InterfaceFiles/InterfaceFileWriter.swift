@@ -89,7 +89,7 @@ package struct InterfaceFileWriter {
     }
 }
 
-/// The checksum of a part of a compiled file, which detects damage but not forgery.
+/// The checksum of a part of a compiled file. The checksum detects damage but not forgery.
 enum InterfaceChecksum {
     static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -20,7 +20,7 @@ package struct InterfaceNode: Hashable, Sendable {
     /// The identifier of the object in its file; nil for values.
     package var id: String? { attributes["id"] }
 
-    /// The name of the property of which this node is the value; nil if the node is not the value of a property.
+    /// The name of the property that has this node as its value; nil if the node is not the value of a property.
     package var key: String? { attributes["key"] }
 
     /// Returns the first child of a kind; nil for none.

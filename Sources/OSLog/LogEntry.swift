@@ -22,8 +22,8 @@ struct LogEntry: Sendable {
         }
     }
 
-    /// The entry in the protocol of the journal: a list of names and values. The length of the value precedes a value
-    /// with several lines.
+    /// The entry in the protocol of the journal: a list of names and values. A value with several lines is preceded
+    /// by its length.
     var journalFields: Data {
         var data = Data()
         var fields = [("MESSAGE", message), ("PRIORITY", "\(priority)"), ("SYSLOG_IDENTIFIER", Self.program)]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The access of other programs to the memory of this process.
+/// The protection of this process's memory from other programs.
 package enum ProcessMemory {
     /// The environment variable that permits debugging. If its value is `1`, debuggers can attach, and a crash leaves a
     /// core dump.

@@ -57,7 +57,7 @@ extension Explanation {
         return switch sessions.first(where: { $0.session == session })?.exclusion {
         case .discarded: "was closed"
         case .role: "cannot receive events"
-        case nil: "no longer exists"
+        case nil: "was removed"
         }
     }
 

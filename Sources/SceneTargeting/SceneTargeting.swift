@@ -56,7 +56,7 @@ public struct SceneTargeting: Sendable {
     /// Indexes some of the sessions whose indexing ``add(_:app:)`` has deferred.
     ///
     /// - Parameter count: the maximum number of sessions to index.
-    /// - Returns: false if no session was left to index.
+    /// - Returns: whether any session was left to index.
     public mutating func prepareSome(atMost count: Int) -> Bool {
         guard let app = apps.first(where: { !$0.value.targets.isIndexed })?.key else { return false }
         change(app) { $0.indexSessions(atMost: count) }

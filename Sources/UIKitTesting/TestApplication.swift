@@ -12,8 +12,8 @@ import SceneClient
 public final class TestApplication {
     /// The application object.
     public let application: UIApplication
-    /// The reason for which the app cannot continue with a real daemon, for example that the daemon refused the app;
-    /// nil for none.
+    /// The reason why the app cannot continue with a real daemon, for example that the daemon refused the app; nil
+    /// for none.
     public private(set) var refusal: String?
     /// The clock of gestures, control timers and animations. Its time changes only when the test advances it.
     public let clock: TestClock

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The assignment of media types to extensions of file names in the desktop's database of file types.
+/// The assignment of media types to file name extensions in the desktop's database of file types.
 ///
 /// The file `globs2` of the shared MIME-info specification has a line `weight:media type:pattern` for each pattern.
 struct SharedTypeNames: Sendable {
@@ -25,9 +25,10 @@ struct SharedTypeNames: Sendable {
         }
     }
 
-    /// Returns the media type for an extension in lower case; nil if the extension is unknown.
+    /// Returns the media type for an extension, which must be in lower case; nil if the extension is unknown.
     func mediaType(forExtension name: String) -> String? { mediaTypes[name] }
 
-    /// Returns the extension for new files of a media type in lower case; nil if the media type is unknown.
+    /// Returns the extension for new files of a media type, which must be in lower case; nil if the media type is
+    /// unknown.
     func fileExtension(forMediaType mediaType: String) -> String? { extensions[mediaType] }
 }

@@ -1,9 +1,9 @@
-/// The declaration of a uniform type: its supertypes, and its extensions of file names and media types.
+/// The declaration of a uniform type: its supertypes, file name extensions and media types.
 struct TypeDeclaration: Sendable {
     let identifier: String
     /// The direct supertypes.
     let parents: [String]
-    /// The extensions of file names without the dot; the first one is for new files.
+    /// The file name extensions without the dot; the first one is for new files.
     var extensions: [String] = []
     /// The media types; the first one is preferred.
     var mediaTypes: [String] = []

@@ -121,7 +121,7 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
 
     // MARK: Conformance
 
-    /// All supertypes, directly or indirectly.
+    /// All supertypes, direct and indirect.
     public var supertypes: Set<UTType> { Set(ancestors.subtracting([identifier]).map { UTType(known: $0) }) }
 
     /// Whether the type is another type or a subtype of it.

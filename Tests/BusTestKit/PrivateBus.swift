@@ -60,7 +60,7 @@ package final class PrivateBus {
         daemon.standardOutput = output
         daemon.standardError = FileHandle.nullDevice
         try daemon.run()
-        // The daemon prints the line once it listens; if it fails to start, the pipe ends.
+        // The daemon prints the line as soon as it listens; if it fails to start, the pipe ends.
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard line.hasPrefix("unix:") else { throw BusTestError(description: "the bus did not start") }
     }

@@ -28,7 +28,7 @@ package final class PrivateDisplay {
         server.standardOutput = output
         server.standardError = FileHandle.nullDevice
         try server.run()
-        // The server prints the number once it listens; if it fails to start, the pipe ends.
+        // The server prints the number as soon as it listens; if it fails to start, the pipe ends.
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard let number = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
             throw BusTestError(description: "the display did not start")

@@ -29,8 +29,8 @@ struct StoreDamageNoticeTests {
             return String(fixture.daemon.errorText.dropFirst(earlier))
         }
 
-        /// Checks that every `status` shows a notice, and that every start logs it without titles, until it is
-        /// acknowledged.
+        /// Checks that every `status` shows a notice, and that every start logs the notice without titles, until the
+        /// notice is acknowledged.
         ///
         /// - Parameters:
         ///   - texts: parts of the notice.

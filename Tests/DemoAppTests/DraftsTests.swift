@@ -145,7 +145,7 @@ struct DraftsTests {
         #expect(try editor(scene).recipientField.field.isFirstResponder)
     }
 
-    @Test("M39: The editor can be presented above the list, as without support for multiple scenes")
+    @Test("M39: The editor can be presented above the list, as on a system without support for multiple scenes")
     func oneWindow() throws {
         let demo = try start()
         defer { demo.stop() }

@@ -13,7 +13,7 @@ struct SurveyTests {
         try SessionBusSurvey.run(environment: bus.environment, within: limit)
     }
 
-    @Test("Without a running server the survey reports no server or an activatable server, and starts no program")
+    @Test("Without a running server, the survey reports whether the bus could activate a server, and starts no program")
     func noServer() throws {
         let bus = try PrivateBus()
         #expect(try survey(bus) == SessionBusSurvey(address: bus.address, notifications: .absent))

@@ -62,7 +62,7 @@ struct DeviceChannelTests {
         #expect(ends == [.peerClosed])
     }
 
-    @Test("M85: A refused key ends both channels without an open one on the side that refuses")
+    @Test("M85: If one side refuses the key of the other side, both channels end, and the refusing side never opens")
     func refusal() throws {
         let client = try channel(.client, over: try NetworkSocket.connect(to: address))
         let server = try channel(.server, over: try accept(), accepts: false)

@@ -41,7 +41,7 @@ struct TLSSessionTests {
         }
     }
 
-    @Test("M85: Both sides know the key of the other one, and export the same value for one connection only")
+    @Test("M85: Each side knows the other side's key; both export the same value, which differs for each connection")
     func handshake() throws {
         let (first, second) = (try DeviceKey.generate(), try DeviceKey.generate())
         let pair = try Pair(first, second, protocols: (["b", "a"], ["a"]))
@@ -91,7 +91,7 @@ struct TLSSessionTests {
         #expect(!pair.client.isOpen && !pair.server.isOpen)
     }
 
-    @Test("M85: Bytes that are no handshake end a session", arguments: [true, false])
+    @Test("M85: Bytes that are not a handshake end a session", arguments: [true, false])
     func garbage(isServer: Bool) throws {
         let (near, far) = try Self.pair()
         let session = try TLSSession(

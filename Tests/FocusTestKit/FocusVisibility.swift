@@ -7,8 +7,7 @@ enum FocusVisibility {
     /// The positions at which a view is checked for views in front of it, as fractions of its width and height.
     private static let fractions: [CGFloat] = [0.1, 0.5, 0.9]
 
-    /// Returns the reason for which a person cannot see that a view of a window has the focus; nil if the focus is
-    /// visible.
+    /// Returns the reason why a person cannot see that a view of a window has the focus; nil if the focus is visible.
     static func fault(of item: UIView, in window: UIWindow) -> String? {
         let frame = item.convert(item.bounds, to: window)
         let area = visibleArea(around: item, in: window)

@@ -4,7 +4,8 @@ import Foundation
 import UIKitCore
 import UIKitGTK
 
-/// A reader of commands from standard input: executes each line and prints a confirmation once the result is on screen.
+/// A reader of commands from standard input: executes each line, and prints a confirmation as soon as the result is
+/// on screen.
 @MainActor
 final class CommandReader {
     private var watch: DescriptorWatch?

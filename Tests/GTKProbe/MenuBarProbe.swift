@@ -24,7 +24,7 @@ enum MenuBarProbe {
     }
 }
 
-/// The delegate of the application, which replaces the menus after the application menu.
+/// The application's delegate. It replaces the menus after the application menu.
 final class MenuBarProbeApp: UIResponder, UIApplicationDelegate {
     override func buildMenu(with builder: any UIMenuBuilder) {
         super.buildMenu(with: builder)

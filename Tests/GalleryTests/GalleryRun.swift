@@ -153,7 +153,7 @@ final class GalleryRun {
         return "\(comparison.bounds); see \(stem.path).seen.png and .difference.png; \(daemon.errorText.suffix(400))"
     }
 
-    /// Returns the screenshot once it differs from the previous page and has not changed for a second.
+    /// Returns the screenshot as soon as it differs from the previous page and has not changed for a second.
     private func waitForStableScreenshot(_ page: String) throws -> GalleryPicture {
         let previousScreenshot = previousPage
         var (lastScreenshot, count): (GalleryPicture?, Int) = (nil, 0)

@@ -4,7 +4,7 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// Tests of Debian packages of apps, which `proscenium package` creates.
+/// Tests of the Debian packages that `proscenium package` creates for apps.
 @Suite("Debian packages of apps", .timeLimit(.minutes(15)))
 struct AppPackageTests {
     static var hasTools: Bool { Programs.has("dpkg-deb", "gzip") }

@@ -62,7 +62,7 @@ struct DesktopLaunchTests {
             contentsOfFile: fixture.data.path + "/applications/com.example.clown.desktop", encoding: .utf8)
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("Exec=") }
         #expect(lines.count == 2)
-        // The quoting rules of `Exec` are a subset of the shell's. So a shell can run the value, once the value is
+        // The quoting rules of `Exec` are a subset of the shell's. So a shell can run the value after the value is
         // unescaped and its field codes are expanded.
         let line = lines.last.map { String($0.dropFirst(5)) } ?? ""
         let command = line.replacing("\\\\", with: "\\").replacing("%%", with: "%")

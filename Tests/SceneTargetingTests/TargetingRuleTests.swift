@@ -146,7 +146,7 @@ struct TargetingRuleTests {
         #expect(
             try reason("a")
                 == "session main, because the user's rule “mine” matches; an earlier rule was skipped because its "
-                + "session no longer exists")
+                + "session was removed")
         try expect("b", targets: nil, by: .userRule("fresh"))
         try expect("c", targets: "main", by: .can)
     }
@@ -166,7 +166,7 @@ struct TargetingRuleTests {
         for (names, phrase) in [
             (["closed"], "an earlier rule was skipped because its session was closed"),
             (["beamer"], "an earlier rule was skipped because its session cannot receive events"),
-            (["lost", "lost2"], "2 earlier rules were skipped because the session of each no longer exists"),
+            (["lost", "lost2"], "2 earlier rules were skipped because the session of each was removed"),
             (["closed", "lost"], "2 earlier rules were skipped because the session of each cannot receive events"),
         ] {
             targeting.setRules(try rules(names), app: app)
@@ -175,7 +175,7 @@ struct TargetingRuleTests {
         let event = try SceneEvent(app: app, kind: .notification(identifier: nil), explicitIdentifier: nil)
         let lines = ExplanationText(try targeting.explain(event)).lines
         #expect(lines.contains { $0.hasSuffix("session closed: matches, but its session was closed") })
-        #expect(lines.contains { $0.hasSuffix("session lost: matches, but its session no longer exists") })
+        #expect(lines.contains { $0.hasSuffix("session lost: matches, but its session was removed") })
     }
 
     @Test("M04: Changed activation conditions apply to later events, and only to their session")

@@ -19,7 +19,7 @@ enum Orders {
         for request in requests(for: clown, slot) { UNUserNotificationCenter.current().add(request) { _ in } }
     }
 
-    /// Orders a clown for the first free start time, or cancels the present order.
+    /// Orders a clown for the first free start time, or cancels the clown's existing order.
     static func bookOrCancel(_ clown: Clown) {
         guard UserDefaults.standard.orders[clown.name] == nil else { return cancel(clown) }
         if let time = clown.freeTimes.first { place(clown, for: time) }

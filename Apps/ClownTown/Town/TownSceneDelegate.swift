@@ -83,7 +83,7 @@ final class TownSceneDelegate: UIResponder, UIWindowSceneDelegate, ClownPresenti
 
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
         townController.restore(stateRestorationActivity.userInfo ?? [:])
-        // A clown that the connection options request has precedence over the restored clown.
+        // A clown requested by the connection options has precedence over the restored clown.
         if shownClown == nil, let clown = Clown(activity: stateRestorationActivity) { show(clown) }
     }
 }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// A block over which the pointer has a plus, or a prohibition sign once the block is full. A click changes the state.
+/// A block over which the pointer has a plus sign, or a prohibition sign if the block is full. A click changes the
+/// state.
 final class CapacityBlock: UIView, UIPointerInteractionDelegate {
     private static let tapped = Selector("tapped:", CapacityBlock.tapped(_:))
     private let label = Specimen.block("Has room", .systemGreen)

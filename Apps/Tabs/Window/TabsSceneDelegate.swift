@@ -12,7 +12,7 @@ final class TabsSceneDelegate: UIResponder, UIWindowSceneDelegate {
     ) {
         guard let scene = scene as? UIWindowScene else { return }
         let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
-        // The tab leaves the other scene first, because otherwise both scenes would be preferred for its page.
+        // The tab leaves the other scene first, because otherwise both scenes would prefer the tab's page.
         if let activity { TabDrag.complete(activity) }
         if let list = activity?.userInfo.flatMap(TabList.init(propertyList:)) { controller.list = list }
         controller.listChanged = { [weak self, weak scene] list in

@@ -98,7 +98,7 @@ struct EngineTurns {
 }
 
 extension Workload {
-    /// All identifiers interleaved, then the identifiers with no, with one and with several matching sessions. Small
-    /// workloads lack the last kind.
+    /// All identifiers interleaved, then the identifiers without a matching session, with one matching session and
+    /// with several. Small workloads lack the last kind.
     var kinds: [[String]] { [mixed, missed, single, several].filter { !$0.isEmpty } }
 }

@@ -61,8 +61,8 @@ enum DaemonFigures {
         return (Spread(times).median, memory)
     }
 
-    /// Returns the durations of two decisions, measured without sockets and disk: the first decision after the state
-    /// was loaded, which includes building the index, and the decision after it.
+    /// Returns the durations of two decisions, measured without sockets and disk: first the decision that directly
+    /// follows the loading of the state and therefore builds the index, then a later decision.
     private static func decisionTimes(
         _ folder: BenchFolder, _ app: AppIdentifier, _ options: Options
     ) throws -> (first: Double, later: Double) {

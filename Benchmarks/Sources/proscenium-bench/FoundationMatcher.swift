@@ -5,8 +5,8 @@ import Foundation
 /// The predicates are composed of the types to which the `#Predicate` macro expands, because the macro supports only a
 /// fixed number of operands. `Predicate` has `==`, `starts(with:)` and `contains`, but neither `hasSuffix` nor LIKE, so
 /// a glob is approximated. The approximation checks two parts of the glob: the text must start with the part before the
-/// first wildcard, and must contain the longest part after a wildcard. It matches slightly more texts than the glob.
-/// The exact form, a regular expression in `contains(_:)`, is also measured.
+/// first wildcard, and must contain the longest part after a wildcard. The approximation matches slightly more texts
+/// than the glob. The exact form, a regular expression in `contains(_:)`, is also measured.
 struct FoundationMatcher {
     /// The representation of globs.
     enum GlobForm: String, CaseIterable {

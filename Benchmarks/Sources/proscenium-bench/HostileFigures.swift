@@ -19,8 +19,8 @@ enum HostileFigures {
         ("all connections in use", Array(repeating: .idle, count: 16)),
     ]
 
-    /// Prints the results. For each attack, the calls are measured without attackers first, and both results are in one
-    /// row.
+    /// Prints the results. For each attack, the calls are measured first without attackers and then during the
+    /// attack; one row of the table shows both results.
     static func run(_ options: Options, _ goals: inout Goals) throws {
         let fixture = try Fixture(Workload(sessions: sessions))
         let folder = try BenchFolder()

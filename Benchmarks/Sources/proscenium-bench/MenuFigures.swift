@@ -1,8 +1,8 @@
 import Foundation
 import UIKitTesting
 
-/// Benchmarks of menus in an app: building the main menu, finding the command of a key press, searching the list of all
-/// commands, opening a context menu.
+/// Benchmarks of menus in an app: building the main menu, finding the command for a key press, searching the list of
+/// all commands, and opening a context menu.
 ///
 /// The headless platform draws nothing, so the times end when the views have their layout.
 @MainActor
@@ -74,7 +74,7 @@ enum MenuFigures {
         return times
     }
 
-    /// Measures the time in which the main menu is built again and the keys of its last command are found.
+    /// Measures the time to rebuild the main menu and to find its last command by the command's keys.
     private static func building(_ app: TestApplication, _ scene: UIWindowScene, _ rounds: Int) throws -> [Double] {
         try (0..<rounds).map { _ in
             UIMenuSystem.main.setNeedsRebuild()
@@ -82,7 +82,7 @@ enum MenuFigures {
         }
     }
 
-    /// Measures the time in which the main menu is built again, and its commands are listed with their validated titles.
+    /// Measures the time to rebuild the main menu and to list its commands with their validated titles.
     private static func listing(_ app: TestApplication, _ scene: UIWindowScene, _ rounds: Int) throws -> [Double] {
         try (0..<rounds).map { _ in
             UIMenuSystem.main.setNeedsRebuild()

@@ -82,7 +82,7 @@ enum NotificationTarget {
         ])
     }
 
-    /// Returns a number, often a small one or one at the ends of the type.
+    /// Returns a number, often a small number or a number at an end of the type's range.
     private static func number(_ source: inout ByteSource) -> Int32 {
         switch source.below(8) {
         case 0: 0
@@ -94,7 +94,7 @@ enum NotificationTarget {
         }
     }
 
-    /// Returns a text. A null character cannot be in a message.
+    /// Returns a text without null characters, because a message cannot contain them.
     private static func text(_ source: inout ByteSource) -> String {
         let bytes = source.nextBytes(source.below(64))
         let text = String(decoding: bytes.map { $0 == 0 ? 32 : $0 }, as: UTF8.self)

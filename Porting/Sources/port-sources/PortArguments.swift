@@ -20,7 +20,7 @@ struct PortArguments {
     private(set) var isHelp = false
     /// Whether the coverage of UIKit's API is printed.
     private(set) var isCoverage = false
-    /// The beginnings of the names of the types whose coverage is printed.
+    /// The name prefixes of the types whose coverage is printed.
     private(set) var typeNames: [String] = []
 
     init(_ arguments: [String]) throws(Problem) {

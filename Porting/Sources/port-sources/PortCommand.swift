@@ -45,7 +45,7 @@ enum PortCommand {
         for name in arguments.typeNames {
             let types = table.types(withPrefix: name)
             if types.isEmpty {
-                write("port-sources: the name of no type of UIKit begins with \(name)\n")
+                write("port-sources: UIKit has no type whose name begins with \(name)\n")
                 status = 1
             }
             for type in types { print(type.description) }

@@ -11,7 +11,7 @@ struct ProsceniumFolder {
     static func find(_ named: URL?) throws(PortArguments.Problem) -> ProsceniumFolder {
         if let named {
             guard let found = ProsceniumFolder(named) else {
-                throw PortArguments.Problem(message: "\(named.path) does not have the sources of Proscenium")
+                throw PortArguments.Problem(message: "\(named.path) does not contain the sources of Proscenium")
             }
             return found
         }

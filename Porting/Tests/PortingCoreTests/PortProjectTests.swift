@@ -149,7 +149,7 @@ struct PortProjectTests {
         #expect(removed.diagnostics.contains { $0.message.contains("changed by hand") })
     }
 
-    @Test("A port does not replace files in a folder that no port has written before")
+    @Test("A port to a folder that contains files of a person is refused and replaces no file")
     func foreignFolder() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "Out/Package.swift")

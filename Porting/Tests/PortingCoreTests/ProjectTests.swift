@@ -103,7 +103,7 @@ struct ProjectTests {
         #expect(project.diagnostics.first { $0.message.contains("“Widget”") }?.line == 10)
     }
 
-    @Test("A target gets the files of another target's synchronized folder that the project assigns to it")
+    @Test("A target gets files from another target's synchronized folder if the project assigns them to the target")
     func sharedFiles() throws {
         let text = """
             { rootObject = P; objects = {
@@ -123,7 +123,7 @@ struct ProjectTests {
         #expect(project.diagnostics.isEmpty)
     }
 
-    @Test("Packages are found by reference or folder, as in older projects; a missing file is an error with its line")
+    @Test("Packages are found by reference and, in older projects, by folder; a missing file is an error with its line")
     func packages() throws {
         let text = """
             { rootObject = P; objects = {

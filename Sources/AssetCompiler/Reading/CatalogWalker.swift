@@ -60,7 +60,7 @@ struct CatalogWalker {
                     diagnostics.append(
                         AssetDiagnostic(
                             .error, folder, "the catalogues have more than \(Self.maximumCount) files and folders",
-                            remedy: "remove some; the further assets are missing in the app"))
+                            remedy: "remove some; the remaining assets are missing from the app"))
                 }
                 return
             }
@@ -105,7 +105,7 @@ struct CatalogWalker {
         }
     }
 
-    /// Returns the problem of the name of an asset; nil if the name is valid.
+    /// Returns the problem with an asset's name; nil if the name is valid.
     private static func fault(in name: String) -> String? {
         if name.isEmpty { return "the asset has no name" }
         if name.utf8.count > 255 { return "the name is longer than 255 bytes" }

@@ -61,7 +61,7 @@ extension AssetCompiler {
         let name = (path as NSString).lastPathComponent
         guard converter.program != nil else {
             report(
-                .error, folder, key: key, "“\(name)” is a PDF, and the program pdftocairo to convert it is missing",
+                .error, folder, key: key, "“\(name)” is a PDF, and pdftocairo, which converts PDFs, is not installed",
                 remedy: PDFConverter.remedy)
             return nil
         }

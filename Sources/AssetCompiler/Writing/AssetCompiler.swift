@@ -61,7 +61,8 @@ package struct AssetCompiler {
         diagnostics.append(AssetDiagnostic(severity, folder.contentsPath, key: key, message, remedy: remedy))
     }
 
-    /// Adds an asset to the index, unless it has no variants or an earlier asset has its name.
+    /// Adds an asset to the index. If the asset is empty, or if an earlier asset has the same name, reports a warning
+    /// instead.
     mutating func finish(_ asset: some Encodable, _ kind: AssetKind, _ folder: AssetFolder, isEmpty: Bool) {
         guard !isEmpty else {
             report(

@@ -15,7 +15,7 @@ package struct BusCall: Hashable, Sendable {
     /// The maximum time to wait for the reply.
     package var timeout: Duration = .seconds(25)
 
-    /// Makes a call.
+    /// Creates a call.
     package init(
         _ destination: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue] = []
     ) {
@@ -23,7 +23,7 @@ package struct BusCall: Hashable, Sendable {
         (self.method, self.arguments) = (method, arguments)
     }
 
-    /// Makes a call to the bus itself.
+    /// Creates a call to the bus itself.
     static func bus(_ method: String, _ arguments: [BusValue]) -> BusCall {
         BusCall("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method, arguments)
     }

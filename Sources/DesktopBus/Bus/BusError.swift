@@ -5,7 +5,7 @@ import PredicateFormat
 package enum BusError: DiagnosticError, Hashable, Sendable {
     /// Neither the environment nor the runtime folder names a session bus.
     case noAddress
-    /// The address names no Unix socket, the only supported kind.
+    /// The address is not that of a Unix socket, which is the only supported kind.
     case unusableAddress(String)
     /// No bus accepts connections at the address; the code is the system's `errno`.
     case cannotConnect(address: String, code: Int32)

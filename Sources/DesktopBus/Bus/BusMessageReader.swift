@@ -46,8 +46,8 @@ struct BusMessageReader {
         guard result != 0 else { return nil }
         try check(result)
         guard depth < Self.maximumDepth else { throw .malformed(subject: subject) }
-        // The signature is copied, because its memory belongs to the message and may be invalid once the container is
-        // entered.
+        // The signature is copied, because its memory belongs to the message and may be invalid as soon as the
+        // container is entered.
         let inner = contents.map { String(cString: $0) } ?? ""
         switch UInt8(bitPattern: type) {
         case UInt8(ascii: "a"): return try array(of: inner, depth: depth)

@@ -89,7 +89,7 @@ package final class ColorSchemeClient {
     }
 
     /// Reports the colour scheme in a value of the portal, a number in one or two variants: 1 prefers dark, 2 prefers
-    /// light, and other numbers are no preference.
+    /// light, and other numbers mean no preference.
     private func apply(_ value: BusValue) {
         var value = value
         while case .variant(let inner) = value { value = inner }

@@ -5,7 +5,7 @@ import CGnuTLS
 /// Only the key identifies the device. Every process makes a new certificate: its name, its dates and its issuer are
 /// the same for all devices, and a peer ignores them.
 package final class DeviceKey {
-    /// The private key in the PEM encoding, which is stored on the disk and must not be logged.
+    /// The private key in the PEM encoding. It is stored on the disk and must not be logged.
     package let privateKeyPEM: [UInt8]
     /// The public key in the encoding of X.509 (SubjectPublicKeyInfo).
     package let publicKey: [UInt8]

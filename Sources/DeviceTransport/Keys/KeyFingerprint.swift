@@ -1,6 +1,6 @@
 import CGnuTLS
 
-/// The SHA-256 hash of a public key, which identifies a device.
+/// The SHA-256 hash of a device's public key. The hash identifies the device.
 package struct KeyFingerprint: Hashable, Sendable {
     /// The number of bytes of a fingerprint.
     package static let byteCount = 32

@@ -41,7 +41,7 @@ final class X509Certificate {
         try TLSError.check("certificate version", gnutls_x509_crt_set_version(pointer, 3))
         try TLSError.check("certificate serial", gnutls_x509_crt_set_serial(pointer, [1], 1))
         try TLSError.check("certificate dates", gnutls_x509_crt_set_activation_time(pointer, 0))
-        // -1 stands for the date that means “without an end”.
+        // -1 selects the date of a certificate that never expires.
         try TLSError.check("certificate dates", gnutls_x509_crt_set_expiration_time(pointer, -1))
         try TLSError.check("certificate name", gnutls_x509_crt_set_dn(pointer, "CN=proscenium", nil))
         try TLSError.check("certificate key", gnutls_x509_crt_set_key(pointer, key.pointer))
@@ -60,7 +60,7 @@ final class X509Certificate {
     }
 }
 
-/// The passing of bytes to and from GnuTLS.
+/// Functions that pass bytes to and from GnuTLS.
 enum TLSData {
     /// Passes bytes to a function as a datum of GnuTLS, which is valid during the call only.
     static func with<Value>(_ bytes: [UInt8], _ body: (inout gnutls_datum_t) -> Value) -> Value {

@@ -27,7 +27,7 @@ package final class DeviceChannel {
         }
     }
 
-    /// The time for the connection and the handshake.
+    /// The time limit for connecting and for the handshake together.
     package static let handshakeTimeout = Duration.seconds(10)
     /// The maximum number of bytes that wait to be sent.
     package static let maximumOutputBytes = 1 << 20
@@ -41,7 +41,7 @@ package final class DeviceChannel {
     /// Called once, at the end, unless the owner has called ``close()``.
     package var onEnd: (EndReason) -> Void = { _ in }
 
-    /// The side of this device.
+    /// The role of this device in the TLS session.
     package let role: TLSSession.Role
     /// The session of TLS.
     package let session: TLSSession

@@ -5,8 +5,8 @@ package struct NetworkAddress: Hashable, Sendable {
     /// The address in the form that the socket functions use.
     private let bytes: [UInt8]
 
-    /// Creates an address from numbers; nil for the name of a host and for invalid numbers. Names are not resolved,
-    /// because that takes an unknown time.
+    /// Creates an address from a numeric host and a port; nil for a host name or an invalid number. Host names are
+    /// not resolved, because a resolution can take any time.
     ///
     /// - Parameter host: an address such as `192.168.1.7`, `fe80::1%eth0` or `::`.
     package init?(host: String, port: UInt16) {

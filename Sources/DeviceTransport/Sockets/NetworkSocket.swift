@@ -3,11 +3,11 @@ import Glibc
 
 /// Non-blocking TCP sockets.
 package enum NetworkSocket {
-    /// The number of connections that the kernel accepts for a listener in advance.
+    /// The maximum number of connections that wait in a listener's queue.
     private static let backlog: Int32 = 16
-    /// The time without data after which the kernel asks whether the peer still exists, in seconds.
+    /// The time without data after which the kernel sends keep-alive probes, in seconds.
     private static let idleSeconds: Int32 = 30
-    /// The time after which a connection ends if the peer does not confirm data, in milliseconds.
+    /// The time after which a connection ends if the peer does not acknowledge data, in milliseconds.
     private static let confirmationMilliseconds: Int32 = 30_000
 
     /// Creates a listener.
@@ -67,7 +67,8 @@ package enum NetworkSocket {
         return OwnedDescriptor(descriptor)
     }
 
-    /// Sets the options of a connection: small messages are sent at once, and the end of the peer's machine is noticed.
+    /// Sets the options of a connection: small messages are sent without delay (TCP_NODELAY), and keep-alive probes
+    /// detect that the peer's machine has disappeared.
     private static func prepare(_ descriptor: OwnedDescriptor) {
         let tcp = Int32(IPPROTO_TCP)
         set(SO_KEEPALIVE, of: SOL_SOCKET, to: 1, on: descriptor)
@@ -78,7 +79,7 @@ package enum NetworkSocket {
         set(TCP_USER_TIMEOUT, of: tcp, to: confirmationMilliseconds, on: descriptor)
     }
 
-    /// Sets an option. A system without the option works without it.
+    /// Sets an option. A failure is ignored, because a connection also works without the option.
     private static func set(_ option: Int32, of level: Int32, to value: Int32, on descriptor: OwnedDescriptor) {
         var value = value
         _ = setsockopt(descriptor.number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))

@@ -194,12 +194,12 @@ package final class TLSSession {
         if outputCount == 0 { (output, outputPosition) = ([], 0) }
     }
 
-    /// Tells the peer that the connection ends, as far as the socket accepts it.
+    /// Sends the peer the alert that closes the connection, if the socket accepts it without blocking.
     package func end() {
         if isOpen { _ = gnutls_bye(session, GNUTLS_SHUT_WR) }
     }
 
-    /// Tells the peer that the handshake has failed, as far as the socket accepts it.
+    /// Sends the peer the alert for a failed handshake, if the socket accepts it without blocking.
     package func sendAlert(for error: TLSError) {
         _ = gnutls_alert_send_appropriate(session, error.code)
     }
@@ -220,7 +220,7 @@ package final class TLSSession {
         return value
     }
 
-    /// Whether a call is repeated later: the socket is not ready, or a warning was received.
+    /// Whether a code means that the call must be repeated: the socket was not ready, or a warning was received.
     private static func canContinue(_ code: Int32) -> Bool {
         code < 0 && gnutls_error_is_fatal(code) == 0
     }

@@ -129,7 +129,8 @@ package struct DeviceConversation: Sendable {
         return [.send(.hello(hello))]
     }
 
-    /// Handles an input. After the end of the conversation, only accepted continuations have an effect: they fail.
+    /// Handles an input. After the end of the conversation, only the input `accepted` has an effect: its continuation
+    /// fails.
     package mutating func handle(_ input: Input, at now: MonotonicTime) -> [Action] {
         guard state != .closed else {
             if case .accepted(_, let continuation) = input {

@@ -33,7 +33,7 @@ package struct DeviceFrame: Hashable, Sendable {
 
     /// The length of a frame without its body.
     package static let headerBytes = 9
-    /// The maximum length of the body of a frame of an unknown kind, which a later version may send.
+    /// The maximum length of the body of a frame of an unknown kind. A later version may send new kinds.
     package static let maximumUnknownBytes = 64 << 10
 
     /// The kind; nil for a kind of a later version.
@@ -97,7 +97,7 @@ package struct DeviceFrameReader: Sendable {
 
     /// Removes and returns the next complete frame; nil if it is not complete yet.
     ///
-    /// - Throws: ``Fault``, from then on at every call.
+    /// - Throws: ``Fault``; every later call throws the same fault again.
     package mutating func next() throws(Fault) -> DeviceFrame? {
         if let fault { throw fault }
         guard bufferedBytes >= 5 else { return nil }

@@ -6,7 +6,7 @@ import SceneProtocol
 package enum DeviceMessage: Hashable, Sendable {
     /// The first message of each side.
     case hello(Hello)
-    /// The activities that the sender offers, the latest first. It replaces earlier lists.
+    /// The activities that the sender offers, the latest first. The list replaces earlier lists.
     case activities([HandoffMessages.LocalActivity])
     /// A request for a complete activity.
     case request(number: Int, activity: String)

@@ -4,9 +4,9 @@ import SceneModel
 package struct PairedDevices: Hashable, Sendable, Codable {
     /// A paired device.
     package struct Device: Hashable, Sendable, Codable {
-        /// The fingerprint of the device's key as hexadecimal digits, which identifies the device.
+        /// The fingerprint of the device's key, as hexadecimal digits. The fingerprint identifies the device.
         package let fingerprint: String
-        /// The name of the device, which a person can change.
+        /// The name of the device; a person can change the name.
         package var name: String
         /// The date of the pairing.
         package let paired: Timestamp
@@ -32,7 +32,7 @@ package struct PairedDevices: Hashable, Sendable, Codable {
         case tooMany
         /// The name is empty or too long.
         case invalidName
-        /// No device, or several devices, have this name or this beginning of a fingerprint.
+        /// No device or more than one device has this name or a fingerprint with this prefix.
         case unknown
     }
 

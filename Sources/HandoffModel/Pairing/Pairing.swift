@@ -3,11 +3,11 @@ import EventLoop
 /// One attempt to pair two devices over a TLS connection whose peer is not known yet.
 ///
 /// The initiator commits to a nonce before it receives the responder's nonce, so neither device, and nobody between
-/// them, can choose the code. The code also depends on the connection and on both keys: an attacker who relays between
-/// two connections makes the devices show the same code with a probability of one in a million, and an attempt ends with
-/// the first difference.
+/// them, can choose the code. The code also depends on the connection and on both keys. If an attacker relays
+/// messages between two connections, the devices show the same code only with a probability of one in a million. If
+/// the codes differ, a person sees this and ends the attempt.
 package struct Pairing: Sendable {
-    /// The part of a device in the protocol.
+    /// The role of a device in the protocol.
     package enum Role: Hashable, Sendable {
         /// The device that opened the connection.
         case initiator

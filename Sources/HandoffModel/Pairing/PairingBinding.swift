@@ -43,7 +43,7 @@ package struct PairingCode: Hashable, Sendable {
     /// The six digits.
     package let digits: String
 
-    /// Creates a code from a number, of which the last six decimal digits are used.
+    /// Creates a code from the last six decimal digits of a number.
     package init(number: UInt64) {
         let text = String(number % 1_000_000)
         digits = String(repeating: "0", count: 6 - text.count) + text

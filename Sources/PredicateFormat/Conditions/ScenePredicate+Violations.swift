@@ -16,8 +16,9 @@ extension ScenePredicate {
         return walk.violations + sizeViolations
     }
 
-    /// Whether a fast check shows that the predicate is allowed: it is a constant, a comparison of SELF with a text, or
-    /// several such comparisons joined by one connective, and is within every limit.
+    /// Whether a fast check shows that the predicate is allowed. The fast check accepts a constant, a comparison of
+    /// SELF with a text, and several such comparisons joined by one connective, if the predicate is within every
+    /// limit.
     ///
     /// Nearly all predicates pass this check. The fast check walks the tree once; the full check walks the tree four
     /// times.

@@ -88,7 +88,7 @@ extension CompiledComparison {
         return .anyOf([PredicateRequirement.Alternative(key: .contains(key), check: check)])
     }
 
-    /// The texts of which the comparison is true, if the comparison tests for equality with one of several texts;
+    /// The texts for which the comparison is true, if the comparison tests for equality with one of several texts;
     /// otherwise nil.
     private var equalTexts: [[UInt8]]? {
         guard form == .literal else { return nil }

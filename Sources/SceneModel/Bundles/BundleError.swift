@@ -10,7 +10,7 @@ package enum BundleError: DiagnosticError, Hashable, Sendable {
     case executableUnnamed(bundle: String)
     /// The executable does not exist, or is not a regular file.
     case executableMissing(bundle: String, name: String)
-    /// The user may not execute the file.
+    /// The user does not have permission to execute the file.
     case notExecutable(bundle: String, name: String)
 
     /// The problem and its remedy.

@@ -7,7 +7,7 @@ public struct UserRule: Hashable, Sendable {
     /// The identifier of the rule, chosen by its creator; unique among an app's rules.
     public let identifier: String
 
-    /// The app to whose events the rule applies.
+    /// The app whose events the rule applies to.
     public let app: AppIdentifier
 
     /// The predicate for the content to which the rule applies. The predicate meets the limits of scene conditions.

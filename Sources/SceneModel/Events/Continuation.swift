@@ -48,7 +48,7 @@ extension SceneEvent.Kind {
 /// The reason why an activity of another device cannot be continued. The raw values are the codes of Cocoa's errors,
 /// such as `NSUserActivityHandoffFailedError`.
 public enum ContinuationFailure: Int, Error, Hashable, Sendable, CaseIterable {
-    /// The activity cannot be continued, for another reason than those below.
+    /// The activity cannot be continued for a reason other than those below.
     case failed = 4608
     /// The connection to the other device was lost.
     case connectionUnavailable = 4609

@@ -1,7 +1,7 @@
 /// The identifier of a scene session, unchanged across launches of the app and restarts of the daemon.
 ///
-/// Mirrors UIKit's `UISceneSession.persistentIdentifier`. Sessions created by the daemon have an upper-case UUID. Other
-/// texts are accepted, so that people can use readable identifiers in scenes files.
+/// Mirrors UIKit's `UISceneSession.persistentIdentifier`. Sessions that the daemon creates have an upper-case UUID.
+/// Other texts are accepted, so that people can use readable identifiers in scenes files.
 public struct SessionIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The identifier as it was given.
     public let text: String

@@ -14,8 +14,8 @@ public struct PresentationOptions: Hashable, Sendable, Codable {
     public var style: Style
     /// The session whose scene made the request (`requestingScene`); nil if no scene made the request.
     public var requestingSession: SessionIdentifier?
-    /// The frame in the requesting scene's window from which the new window grows (`UITargetedPreview`); nil to let the
-    /// stage choose.
+    /// The frame from which the new window grows (`UITargetedPreview`), in the requesting scene's window; nil to let
+    /// the stage choose.
     public var preview: PreviewSourceFrame?
 
     /// Creates options, with UIKit's defaults.

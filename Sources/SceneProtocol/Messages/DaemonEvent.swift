@@ -92,12 +92,12 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
     package var session: SessionIdentifier?
     /// The scene event that was assigned to a session; nil for a request without an event.
     package var event: SceneEvent?
-    /// Whether the session was created for the event; nil for other kinds than `decided`.
+    /// Whether the session was created for the event; nil for all kinds except `decided`.
     package var isNew: Bool?
     /// The name of the reason for the choice of the session: either the name of a targeting rule, for example
     /// `prefers`, or one of `requested`, `mostRecentlyActive` and `firstScene`. Nil for other kinds than `decided`.
     package var rule: String?
-    /// The reason for the choice of the session as text for people; nil for other kinds than `decided`.
+    /// The reason for the choice of the session as text for people; nil for all kinds except `decided`.
     package var reason: String?
     /// The time from the arrival of the scene event until the presentation was sent to the stage, in microseconds; nil
     /// if nothing was presented.
@@ -106,17 +106,17 @@ package struct DaemonEvent: Hashable, Sendable, Codable {
     package var process: String?
     /// The pid of the process; nil if unknown.
     package var processID: Int32?
-    /// The way the process ended; nil for other kinds than `ended`.
+    /// The way the process ended; nil for all kinds except `ended`.
     package var outcome: Outcome?
     /// The number of the item; nil if the event is not about an item.
     package var item: ItemNumber?
-    /// Whether an earlier process has received the item already; nil for other kinds than `delivered`.
+    /// Whether an earlier process has received the item already; nil for all kinds except `delivered`.
     package var isRedelivered: Bool?
-    /// The identifier of the notification's request; nil for other kinds than `notified`.
+    /// The identifier of the notification's request; nil for all kinds except `notified`.
     package var notification: String?
-    /// The session's current status; nil for other kinds than `sessionChanged`.
+    /// The session's current status; nil for all kinds except `sessionChanged`.
     package var status: SystemMessages.SessionStatus?
-    /// The time limit that was exceeded; nil for other kinds than `watchdog`.
+    /// The time limit that was exceeded; nil for all kinds except `watchdog`.
     package var watchdog: ExceededLimit?
 
     /// Creates an event with the fields that every kind has.

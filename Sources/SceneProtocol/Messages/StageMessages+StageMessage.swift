@@ -19,7 +19,7 @@ extension StageMessages {
         case banner(Banner)
         /// The identifier of a banner to remove.
         case bannerRemoved(String)
-        /// The session of which the stage must take a snapshot.
+        /// The session that the stage must take a snapshot of.
         case snapshot(SessionIdentifier)
         /// The session whose scene has ended; the session's card stays.
         case sceneEnded(SessionIdentifier)

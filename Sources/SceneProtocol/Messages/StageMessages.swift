@@ -120,7 +120,7 @@ public enum StageMessages {
         public var style: PresentationOptions.Style
         /// The session whose scene requested the presentation; nil for none.
         package var requestingSession: SessionIdentifier?
-        /// The frame in the requesting scene's window from which the new window grows, in points; nil for none.
+        /// The frame from which the new window grows, in points in the requesting scene's window; nil for none.
         package var preview: PreviewSourceFrame?
 
         /// Creates a presentation.

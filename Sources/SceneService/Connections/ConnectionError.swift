@@ -38,7 +38,7 @@ enum ConnectionError: DiagnosticError, Hashable, Sendable {
                 remedy: "if the app has moved, add its new bundle with “proscenium apps add”")
         case .notExpected:
             Diagnostic(
-                code: "notRegistered", message: "no process with this name is expected",
+                code: "notRegistered", message: "the daemon does not expect a process with this identifier",
                 remedy: "exit, and start again")
         case .alreadyRunning(let app, let pid):
             Diagnostic(

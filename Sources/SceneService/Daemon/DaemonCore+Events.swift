@@ -67,7 +67,7 @@ extension DaemonCore {
             switch end {
             case .exited: (.exited, "has exited")
             case .crashed: (.crashed, "has crashed or was killed")
-            case .lost: (.lost, "is no longer running")
+            case .lost: (.lost, "has ended while it was not watched")
             }
         recordEvent(.ended, "“\(app.text)” \(phrase)") {
             ($0.app, $0.process, $0.outcome) = (app, process.rawValue, outcome)

@@ -12,7 +12,7 @@ public struct DaemonOptions: Sendable {
     public var environment: [String: String]
     /// The installer that updates the desktop entries of installed apps; nil if desktop entries are not updated.
     package var installer: AppInstaller?
-    /// The apps that packages of the operating system have installed; nil if there are no such apps.
+    /// The apps that packages of the operating system have installed; nil if packages have installed no apps.
     package var sharedApps: SharedApps?
     /// The version that `GetStatus` reports.
     public var version: String

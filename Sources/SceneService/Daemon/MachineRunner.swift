@@ -82,7 +82,7 @@ final class MachineRunner {
         performer?.carryOut(machine.start(), arrivedAt: .now)
     }
 
-    /// Indexes the conditions of some restored sessions. Returns false if no unindexed session is left.
+    /// Indexes the conditions of some restored sessions. Returns whether unindexed sessions are left.
     func indexSomeSessions() -> Bool { machine.indexSomeSessions() }
 
     /// Returns the context of an input: the time, and identifiers that are not in use. Creating an identifier reads

@@ -51,7 +51,8 @@ final class HandoffController {
         }
     }
 
-    /// Handles the end of a connection; all continuations fail if the handoff process made its standing call on it.
+    /// Handles the end of a connection; all continuations fail if the handoff process made its standing call on this
+    /// connection.
     func closed(_ connection: ConnectionIdentity) {
         if process?.connection == connection { endProcess() }
     }

@@ -98,7 +98,8 @@ extension SceneMachine {
         return separate(request.app, appRecord)
     }
 
-    /// Chooses a new session. The request is refused if the app supports one scene at a time and already has a session.
+    /// Chooses to create a session. The request is refused if the app supports one scene at a time and already has a
+    /// session.
     private func separate(_ app: AppIdentifier, _ appRecord: AppRecord) -> Result<SessionChoice, RequestError> {
         let hasScene = appRecord.sessions.values.contains { $0.session.role == .windowApplication }
         if hasScene, !appRecord.record.supportsMultipleScenes { return .failure(.multipleScenesNotSupported(app)) }

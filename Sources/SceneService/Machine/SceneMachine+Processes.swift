@@ -1,8 +1,8 @@
 import SceneModel
 import SceneStore
 
-/// The life cycle of app processes. A process is launched when an item needs it, and ended when it misses a deadline.
-/// While the processes of an app fail, the delay before the next launch grows.
+/// The life cycle of app processes. A process is launched when an item needs a process, and is ended when the process
+/// misses a deadline. While the processes of an app fail, the delay before the next launch grows.
 extension SceneMachine {
     func registeredApp(_ process: ProcessIdentifier) -> AppIdentifier? {
         guard let app = processes[process], let current = apps[app]?.process else { return nil }

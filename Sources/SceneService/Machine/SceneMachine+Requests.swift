@@ -2,8 +2,8 @@ import Foundation
 import SceneModel
 import SceneStore
 
-/// An activation or a push whose caller gave it an identifier, so that the caller can repeat it without a second
-/// effect.
+/// An activation or a push with an identifier from its caller. With the identifier, the caller can repeat the request
+/// without a second effect.
 struct AcceptedRequest: Sendable, Codable {
     /// The kinds of requests that callers can repeat. The raw value is the kind of the records that store the requests.
     enum Kind: String, CaseIterable, Sendable {

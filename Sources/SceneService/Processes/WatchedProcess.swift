@@ -74,7 +74,7 @@ final class ChildProcess: WatchedProcess {
     /// Watches a launched process. The caller keeps ownership of the process's socket.
     ///
     /// - Parameter whenEnded: called once on the event loop.
-    /// - Throws: the error of the system. In this case the process is killed, because its end would not be noticed.
+    /// - Throws: the error of the system. In this case the process is killed, because its end would not be detected.
     init(
         _ process: LaunchedProcess, on loop: any EventLoop, whenEnded: @escaping (ProcessExit) -> Void
     ) throws(SystemError) {

@@ -130,9 +130,9 @@ struct TableSalvage {
         }
     }
 
-    /// Counts and names the rows that could not be read. The index of the primary key has an entry for each row; a row
-    /// is lost if neither its rowid nor its key was read. If the table has no index of the primary key, or if the index
-    /// is damaged too, nothing is counted: the number is then unknown if an error has occurred, and 0 otherwise.
+    /// Counts and names the rows that could not be read. The index of the primary key has an entry for each row; a
+    /// row is lost if neither its rowid nor its key was read. Without an index of the primary key, or with a damaged
+    /// one, the rows cannot be counted: the number is then unknown if an error has occurred, and 0 otherwise.
     private mutating func findLostRows() {
         guard table.name != StoreTable.items.name else { return }
         let list = table.key.joined(separator: ", ")

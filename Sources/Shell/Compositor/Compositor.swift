@@ -77,7 +77,7 @@ package final class Compositor {
     /// The timer that hides a pointer that does not move.
     var pointerTimer: LoopSource?
     var isPointerUpdateScheduled = false
-    /// The timer that looks at the content below the pointer again.
+    /// The timer that examines the tone of the content below the pointer again.
     var pointerToneTimer: LoopSource?
     /// Whether the latest movement of the pointer was not sent, because the client does not read its events.
     var hasSkippedMotion = false

@@ -29,8 +29,8 @@ package enum CompositorEvent: Hashable, Sendable {
     case windowTouched(WindowIdentifier)
     /// A client has received a click, a touch or scrolling. Reported only while `reportsClientInput` is true.
     case clientInput
-    /// A requested frame is due. Changes made by the handler of this event are visible in the frame. The payload is the
-    /// time of the monotonic clock in nanoseconds.
+    /// A requested frame is due. Changes that the handler of this event makes are visible in the frame. The payload
+    /// is the time of the monotonic clock in nanoseconds.
     case frame(OutputIdentifier, nanoseconds: UInt64)
     /// Input on the shell's content, or the continuation of a contact that began on the shell's content. The element of
     /// a contact is the element on which the contact began; the element of other input is the element at the position

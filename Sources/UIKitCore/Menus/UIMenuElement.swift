@@ -39,7 +39,7 @@ import Foundation
 
     /// Returns a copy of the element. The copy of a menu contains copies of the menu's elements.
     ///
-    /// An object of an app's own subclass is not copied unless the subclass overrides this method, because UIKit cannot
+    /// An object of an app's own subclass is copied only if the subclass overrides this method, because UIKit cannot
     /// create objects of the subclass.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { makeCopy() } }
 

@@ -2,11 +2,11 @@ import Foundation
 import PredicateFormat
 import SceneModel
 
-/// The reasons for which the daemon cannot match date components.
+/// The reasons why the daemon cannot match date components.
 enum UnsupportedDateComponents: DiagnosticError {
-    /// The components are of a calendar that the daemon does not support.
+    /// The components belong to a calendar that the daemon does not support.
     case otherCalendar(Calendar.Identifier)
-    /// A component is set that the daemon does not support, and year, month and day are not all set.
+    /// The daemon does not support one of the components, and the year, the month or the day is missing.
     case unknownPart(String)
 
     var diagnostic: Diagnostic {
@@ -29,7 +29,7 @@ extension CalendarComponents {
     /// Converts Foundation's date components to the components that the daemon uses.
     ///
     /// Fractions of a second are ignored. The unsupported components (era, quarter, day of the year, leap month) are
-    /// ignored if year, month and day are set, since `Calendar.dateComponents(in:from:)` sets all components at once.
+    /// ignored if year, month and day are set, because `Calendar.dateComponents(in:from:)` sets all components at once.
     init(_ parts: DateComponents) throws(UnsupportedDateComponents) {
         let calendar = (parts.calendar ?? .current).identifier
         if !Self.supportedCalendars.contains(calendar), Self.dependsOnCalendar(parts) { throw .otherCalendar(calendar) }

@@ -15,7 +15,7 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
     /// Playing critical sounds regardless of the notification settings.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
-    /// A system button that opens the app's own settings. There is no such button here.
+    /// A system button that opens the app's own settings. The button is not shown here.
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
     /// Provisional permission, without asking the person.
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)

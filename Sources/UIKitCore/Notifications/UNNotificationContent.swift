@@ -5,7 +5,7 @@ import SceneModel
 ///
 /// Only the name of `sound` is sent to the daemon. `attachments`, `launchImageName`, `relevanceScore`,
 /// `filterCriteria`, `summaryArgument` and `summaryArgumentCount` are not sent. They exist only in this object and its
-/// copies. A content received from the daemon has their default values.
+/// copies. In the content of a notification from the daemon, these properties have their default values.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     // Reason: only the state of a mutable content changes. As in UIKit, one owner sets the properties, and only then
     // passes the content to other threads.

@@ -37,8 +37,8 @@ import UniformTypeIdentifiers
     /// Whether the data of a type is a text without marks.
     static func isPlain(_ type: UTType) -> Bool { type.conforms(to: .plainText) || type == .text }
 
-    /// Returns the contents of a clipboard with typed items. Programs that know only texts, URLs and images get these,
-    /// too.
+    /// Returns the contents of a clipboard with typed items. The contents also include texts, URLs and images, for
+    /// programs that support only these.
     static func contents(_ items: [[String: Data]]) -> ClipboardContents {
         var contents = ClipboardContents()
         contents.items = items

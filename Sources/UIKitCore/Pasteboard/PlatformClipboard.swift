@@ -59,7 +59,7 @@ package protocol PlatformClipboard: AnyObject {
     var items: [[String: Data]] { get }
     /// The media types of another program's contents; empty for the app's own contents. The contents are not read.
     var mediaTypes: [String] { get }
-    /// Returns the data of a media type of another program's contents; nil when there is none.
+    /// Returns the data of a media type of another program's contents; nil if the contents lack this media type.
     func data(ofMediaType type: String) -> Data?
 }
 

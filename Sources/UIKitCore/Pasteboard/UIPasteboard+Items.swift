@@ -39,7 +39,7 @@ extension UIPasteboard {
         return clipboard.image().map { [[UTType.png.identifier: $0]] } ?? []
     }
 
-    /// The types of another program's contents, which are one item, with their media types.
+    /// The types of another program's contents, with their media types. These contents form one item.
     private var foreignTypes: [(type: String, mediaType: String)] {
         var seen: Set<String> = []
         return clipboard.mediaTypes.compactMap { name in
@@ -168,13 +168,13 @@ extension UIPasteboard {
 
     // MARK: Colours and images
 
-    /// The first colour; nil when there is none. Setting the property replaces all contents.
+    /// The first colour; nil if the pasteboard contains no colour. Setting the property replaces all contents.
     public final var color: UIColor? {
         get { value(forPasteboardType: PasteboardItem.colorType) as? UIColor }
         set { colors = newValue.map { [$0] } }
     }
 
-    /// All colours; nil when there are none. Setting the property replaces all contents.
+    /// All colours; nil if the pasteboard contains no colour. Setting the property replaces all contents.
     public final var colors: [UIColor]? {
         get { values(forPasteboardType: PasteboardItem.colorType, inItemSet: nil) as? [UIColor] }
         set { setItems((newValue ?? []).map { [PasteboardItem.colorType: $0] }) }
@@ -183,8 +183,8 @@ extension UIPasteboard {
     /// Whether the pasteboard contains a colour.
     public final var hasColors: Bool { contains(pasteboardTypes: Self.typeListColor) }
 
-    /// All images; nil when there are none. Setting the property replaces all contents. Other programs get the first
-    /// image.
+    /// All images; nil if the pasteboard contains no image. Setting the property replaces all contents. Other
+    /// programs get the first image.
     public final var images: [UIImage]? {
         get {
             let found = values(forPasteboardType: UTType.png.identifier, inItemSet: nil) as? [UIImage]
@@ -195,7 +195,8 @@ extension UIPasteboard {
 
     // MARK: Item providers
 
-    /// Providers of the items. The data is loaded when a provider is asked for it, from the contents of that time.
+    /// Providers of the items. A provider loads its data on request, from the contents that the pasteboard has at
+    /// that time.
     public final var itemProviders: [NSItemProvider] {
         get {
             (types(forItemSet: nil) ?? []).enumerated().map { index, types in
@@ -243,7 +244,7 @@ extension UIPasteboard {
     }
 }
 
-/// The loading of all data of several providers.
+/// An operation that loads all data of several providers.
 @MainActor private final class PasteboardLoading {
     private var items: [[String: Data]]
     private var pending = 0

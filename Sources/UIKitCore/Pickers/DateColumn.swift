@@ -12,7 +12,7 @@ enum DateColumn: Equatable {
 
     /// The number of days on each side of the day in the middle.
     static let dayRange = 3650
-    /// The years of the wheel. The range includes the present years of all calendars, such as about 5800 in the Hebrew
+    /// The years of the wheel. The range includes the current years of all calendars, such as about 5800 in the Hebrew
     /// calendar.
     private static let years = 1...10_000
 

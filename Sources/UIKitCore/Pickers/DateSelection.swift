@@ -39,7 +39,7 @@ struct DateSelection {
     /// Clamps the date to the limits after the limits have changed.
     mutating func clampDate() { date = clamped(date) }
 
-    /// Changes the day and keeps the time. If the month has no such day, selects the last day of the month.
+    /// Changes the day and keeps the time. If the month is too short for the day, selects the last day of the month.
     mutating func setDay(year: Int? = nil, month: Int? = nil, day: Int? = nil) {
         var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute, .second], from: date)
         (parts.year, parts.month) = (year ?? parts.year, month ?? parts.month)

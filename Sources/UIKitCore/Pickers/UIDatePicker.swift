@@ -16,7 +16,7 @@ import Foundation
 
     final var selection = DateSelection()
     final var content: (any DatePickerContent)?
-    /// The size that the picker has chosen itself; nil if the app has given it a frame.
+    /// The size that the picker has chosen itself; nil if the app has set the picker's frame.
     final var fittedSize: CGSize?
 
     /// Creates a picker with a frame in its future superview's coordinates.

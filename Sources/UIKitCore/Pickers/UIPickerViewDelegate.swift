@@ -8,7 +8,7 @@ import Foundation
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// The delegate of a picker, which supplies the rows and is notified of selections. All methods have default
+/// The delegate of a picker. The delegate supplies the rows and is notified of selections. All methods have default
 /// implementations.
 ///
 /// If the delegate returns several contents for a row, the view has precedence over the attributed text, and the

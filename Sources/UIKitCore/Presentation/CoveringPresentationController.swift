@@ -9,7 +9,7 @@ import PredicateFormat
 }
 
 extension UIModalPresentationStyle {
-    /// Whether the presenter's view is hidden once the presented view has appeared.
+    /// Whether the presenter's view is hidden after the presented view has appeared.
     var covers: Bool { self == .fullScreen || self == .currentContext }
     /// Whether only the presenter's view is covered.
     var isInContext: Bool { self == .currentContext || self == .overCurrentContext }

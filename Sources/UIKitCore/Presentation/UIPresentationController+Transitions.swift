@@ -66,7 +66,7 @@ extension UIPresentationController {
     private func finishPresentation(
         of presented: UIViewController, by presenting: UIViewController, _ isCovering: Bool
     ) {
-        // Adds the view in case the app's own animator has not added it.
+        // Adds the view, because the app's own animator may not have added it.
         addPresentedView()
         presented.appearanceDepth -= 1
         presented.finishAppearance()

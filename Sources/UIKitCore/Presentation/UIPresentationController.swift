@@ -48,7 +48,7 @@ import Foundation
     /// The final frame of the presented view, in the container's coordinates. The default is the container's bounds.
     open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 
-    /// Whether the presenter's view is hidden once the presented view has appeared, and shown again for the dismissal.
+    /// Whether the presenter's view is hidden after the presented view has appeared, and shown again for the dismissal.
     /// The default is false.
     open var shouldRemovePresentersView: Bool { false }
 

@@ -32,7 +32,7 @@ import Foundation
     /// The maximum number of pages of a job.
     private static let maximumPages = 10_000
 
-    /// Draws a page.
+    /// Returns the drawing of a page.
     package func drawing(ofPage index: Int) -> Drawing {
         DrawingRecorder.record(in: UITraitCollection(userInterfaceStyle: .light)) { _ in
             renderer.drawPage(at: index, in: renderer.printableRect)

@@ -80,7 +80,7 @@ import Foundation
 
     init(_ size: CGSize, printable: CGRect) { (paperSize, printableRect) = (size, printable) }
 
-    /// Returns the smallest sheet that is large enough for a page; the largest sheet if there is none.
+    /// Returns the smallest sheet that is large enough for a page; the largest sheet if none is large enough.
     open class func bestPaper(forPageSize contentSize: CGSize, withPapersFrom paperList: [UIPrintPaper]) -> UIPrintPaper
     {
         func area(_ paper: UIPrintPaper) -> CGFloat { paper.paperSize.width * paper.paperSize.height }

@@ -3,7 +3,7 @@ import UniformTypeIdentifiers
 
 /// The desktop's dialogue for printing.
 @preconcurrency @MainActor public final class UIPrintInteractionController: NSObject {
-    /// A closure that is called after printing, with whether the pages were sent to the printer.
+    /// A closure that is called after printing. Its second argument is whether the pages were sent to the printer.
     public typealias CompletionHandler = @MainActor (UIPrintInteractionController, Bool, (any Error)?) -> Void
 
     /// The controller.
@@ -40,9 +40,10 @@ import UniformTypeIdentifiers
     public var showsPaperOrientation = true
     /// The sheet of the last job; nil before the first one.
     public private(set) var printPaper: UIPrintPaper?
-    /// The renderer of the pages; nil for a formatter or items. Setting a source replaces the other sources.
+    /// The renderer of the pages; nil if a formatter or items provide the pages. Setting a source replaces the other
+    /// sources.
     public var printPageRenderer: UIPrintPageRenderer? { didSet { if printPageRenderer != nil { keep(.renderer) } } }
-    /// The formatter of the pages; nil for a renderer or items.
+    /// The formatter of the pages; nil if a renderer or items provide the pages.
     public var printFormatter: UIPrintFormatter? { didSet { if printFormatter != nil { keep(.formatter) } } }
     /// An image, or the URL or the data of an image; nil for none.
     public var printingItem: Any? {

@@ -32,8 +32,7 @@ extension UndoManager {
         }
     }
 
-    /// Closes the group that was opened for the event, unless the app has opened a nested group and not closed the
-    /// nested group yet.
+    /// Closes the group that was opened for the event. Does nothing while a nested group of the app is open.
     private func closeEventGroup() {
         guard closesByEvent, openGroups.count == 1 else { return }
         closesByEvent = false

@@ -3,8 +3,9 @@ import PredicateFormat
 
 /// A manager of operations that undo and redo the changes of a window or document.
 ///
-/// Foundation has this class only on Apple's systems. The changes made during one event form one group. The group is
-/// closed on the next turn of the main queue or by `undo()`. Setting `groupsByEvent` to false turns this grouping off.
+/// Foundation has this class only on Apple's systems. The changes that are made during one event form one group. The
+/// group is closed on the next turn of the main queue or by `undo()`. Setting `groupsByEvent` to false turns this
+/// grouping off.
 @preconcurrency @MainActor open class UndoManager: NSObject {
     final var undoStack: [UndoGroup] = []
     final var redoStack: [UndoGroup] = []
@@ -20,7 +21,7 @@ import PredicateFormat
         super.init()
     }
 
-    /// Whether the changes made during one event form one group. The default is true.
+    /// Whether the changes that are made during one event form one group. The default is true.
     open var groupsByEvent = true
 
     /// The maximum number of groups that can be undone; the oldest groups are discarded. 0, the default, means no

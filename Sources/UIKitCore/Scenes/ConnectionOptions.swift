@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIScene {
-    /// The events for which UIKit connects a scene. Every property is empty or nil if the app was launched from its
+    /// The events that made UIKit connect a scene. Every property is empty or nil if the app was launched from its
     /// icon.
     @preconcurrency @MainActor
     public final class ConnectionOptions: NSObject {

@@ -26,8 +26,8 @@ open class UISceneConfiguration: NSObject {
 
     /// Looks up a configuration in Info.plist by its name; a nil name selects the role's first configuration.
     ///
-    /// The lookup never fails: if Info.plist has no such configuration, the object has the given name and role, and its
-    /// other properties are nil.
+    /// The lookup never fails: if Info.plist has no configuration with the name, the object has the given name and
+    /// role, and its other properties are nil.
     public convenience init(name: String?, sessionRole: UISceneSession.Role) {
         let role = SceneRole(rawValue: sessionRole.rawValue)
         let found = ApplicationEnvironment.current.bundle?.manifest.configuration(named: name, for: role)

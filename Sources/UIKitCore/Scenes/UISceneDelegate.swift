@@ -7,8 +7,8 @@ import Foundation
 /// implements a method, Swift calls the default instead.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-    /// Called when a scene has been created for a new or an existing session. The options contain the event for which
-    /// the scene is connected.
+    /// Called when a scene has been created for a new or an existing session. The options contain the event that
+    /// caused the connection of the scene.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     /// Called after the scene was disconnected. Its session may remain, and a new scene can be connected to that

@@ -37,8 +37,8 @@ public final class UIScreen: NSObject, UITraitEnvironment {
     /// The coordinate space of the screen, in points. Its origin is at the top left corner.
     public var coordinateSpace: any UICoordinateSpace { FixedCoordinateSpace(bounds: bounds) }
 
-    /// The traits of the scene whose window became key last. Without such a scene, standard traits with the screen's
-    /// scale.
+    /// The traits of the scene whose window became key last. Before any window became key, standard traits with the
+    /// screen's scale.
     public var traitCollection: UITraitCollection {
         ApplicationEnvironment.current.keyWindow?.windowScene?.traitCollection
             ?? UITraitCollection.standard.overridden(by: UITraitCollection(displayScale: scale))

@@ -23,9 +23,9 @@ extension UIWindowScene {
     }
 
     /// Returns the controller that decides whether the home indicator hides. Beginning with `root`, each controller
-    /// passes the decision to the controller that it presents over the whole window. A controller that presents no such
-    /// controller passes the decision to its `childForHomeIndicatorAutoHidden`. A controller without that child decides
-    /// itself.
+    /// passes the decision to the controller that it presents over the whole window. A controller over which no
+    /// controller is presented in this way passes the decision to its `childForHomeIndicatorAutoHidden`. A controller
+    /// without that child decides itself.
     private static func deciding(from root: UIViewController) -> UIViewController {
         var (controller, steps) = (root, 0)
         // The number of steps is limited, because an app's container could name an ancestor as its deciding child.

@@ -109,7 +109,7 @@ open class UIWindowScene: UIScene {
         }.map(\.element)
     }
 
-    /// A closure that performs an action on the scene's window; nil if the platform has no such actions.
+    /// A closure that performs an action on the scene's window; nil if the platform has no window actions.
     final var windowActions: ((WindowAction) -> Void)? {
         guard let surface, surface.allowsWindowActions else { return nil }
         return { surface.perform($0) }

@@ -6,7 +6,7 @@ import Foundation
     static let thickness: CGFloat = 3
     /// The distance of the bar from the edge, in points.
     static let margin: CGFloat = 3
-    /// The time for which the bar stays visible after the last scrolling, in seconds.
+    /// The time between the last scrolling and the fade-out of the bar, in seconds.
     static let visibleTime: TimeInterval = 0.8
     /// The duration of the fade-out, in seconds.
     static let fadeDuration: TimeInterval = 0.3

@@ -133,7 +133,7 @@ extension UIScrollView {
         return targetOffset(for: end, velocity: speed)
     }
 
-    /// The velocity of a flick in the direction of the wheel's first step, which leads to the next page.
+    /// The velocity of a flick that leads to the next page in the direction of the wheel's first step.
     private var wheelFlick: CGPoint {
         func flick(_ distance: CGFloat) -> CGFloat {
             distance == 0 ? 0 : distance > 0 ? -2 * PageTarget.flickVelocity : 2 * PageTarget.flickVelocity

@@ -54,7 +54,8 @@ extension UIScrollView {
         return offset
     }
 
-    /// Whether the content is at its top. Offsets are rounded to pixels, so the exact top may not be reached.
+    /// Whether the content is at its top. Offsets are rounded to pixels, so the offset at the top can differ slightly
+    /// from the exact value.
     final var isAtTop: Bool { contentOffset.y < verticalRange.lowerBound + 1 }
 
     /// Scrolls to the top after the user's request, such as a tap at the top of the screen. Returns whether the content

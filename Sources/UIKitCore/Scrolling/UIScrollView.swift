@@ -117,7 +117,7 @@ import Foundation
     /// The way in which scrolling dismisses the keyboard. The default is `none`.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    /// Whether touches are delivered to views in the scroll view only once it is clear that the touches do not scroll
+    /// Whether touches are delivered to views in the scroll view only when it is clear that the touches do not scroll
     /// the content. The default is true.
     open var delaysContentTouches = true { didSet { touchDelay.isEnabled = delaysContentTouches } }
 

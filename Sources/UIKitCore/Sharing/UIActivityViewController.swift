@@ -20,7 +20,7 @@ import Foundation
     private var chosenActivity: UIActivity?
     private var hasEnded = false
     private let list = ActivityListView()
-    /// The scene of the presenter, which outlives the controller's own view.
+    /// The scene of the presenter. The scene outlives the controller's own view.
     private(set) weak var presenterScene: UIWindowScene?
 
     /// The closure that is called when the controller ends; nil for none.

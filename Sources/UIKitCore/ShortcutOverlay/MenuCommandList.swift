@@ -65,8 +65,8 @@ import SceneModel
     let start: UIResponder
     let shortcuts: ShortcutMap
     var remaining: Int
-    /// Whether a command is omitted if an earlier command has the same keys. The main menu contains no such commands,
-    /// because its builder refuses them.
+    /// Whether a command is omitted if an earlier command has the same keys. The main menu never contains such a
+    /// command, because its builder refuses it.
     var hidesShadowed = true
     /// The shortcuts of the responders' commands that can be performed.
     private var taken: Set<KeyCombination> = []
@@ -93,7 +93,7 @@ import SceneModel
 }
 
 extension UICommand {
-    /// The title in lists of shortcuts, which can be shown in one line; nil if there is nothing to show.
+    /// The title for lists of shortcuts, in a form that can be shown in one line; nil if the title has nothing to show.
     final var listedTitle: String? {
         discoverabilityTitle.flatMap(Self.listed) ?? Self.listed(title)
     }

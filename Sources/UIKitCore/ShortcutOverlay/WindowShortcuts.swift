@@ -1,10 +1,10 @@
 import Foundation
 import SceneModel
 
-/// The overlay of shortcuts in an app's own window, for desktops whose shell shows no such overlay. This object detects
-/// the held command key, opens the overlay and handles the overlay's keys.
+/// The overlay of shortcuts in an app's own window, for desktops whose shell does not show an overlay of shortcuts.
+/// This object detects the held command key, opens the overlay and handles the overlay's keys.
 @MainActor final class WindowShortcuts {
-    /// The time for which the command key must be held alone, in seconds.
+    /// The time after which a command key that is held alone opens the overlay, in seconds.
     static let holdDuration: TimeInterval = 1
 
     private(set) var browser: ShortcutBrowser?

@@ -12,7 +12,7 @@ import Foundation
     private let isRow: Bool
     private let area: any LayoutItem
 
-    /// A priority below required, so that a stack without enough room reports no conflict.
+    /// A priority lower than `required`, so that a stack without enough room reports no conflict.
     private static let highPriority = UILayoutPriority(999)
     /// A low priority that keeps the stack from being larger than its constraints demand.
     private static let lowPriority = UILayoutPriority(10)

@@ -2,10 +2,10 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// The reporter of the app's current activity to the daemon, from which other devices can continue it.
+/// The reporter of the app's current activity to the daemon, so that other devices can continue the activity.
 ///
-/// The daemon receives only what other devices show of the activity. The complete activity is sent when another device
-/// continues it, so that the app updates it at that time.
+/// The daemon receives only the properties that other devices show. The complete activity is sent when another device
+/// continues it, so that the app can update the activity at that time.
 @MainActor
 final class CurrentActivityReporter {
     private unowned let director: SceneDirector

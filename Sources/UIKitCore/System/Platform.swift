@@ -121,7 +121,7 @@ package enum WindowAction: Hashable, Sendable {
     case toggleFullScreen
 }
 
-/// A connection to the desktop's global menu, which shows the main menu outside of the windows.
+/// A connection to the desktop's global menu. The global menu shows the main menu outside of the windows.
 @MainActor
 package protocol PlatformGlobalMenu: AnyObject {
     /// Whether the desktop shows the menu of a window. The window then has no menu bar.

@@ -67,8 +67,8 @@ import Foundation
         return shown(titles[Int(position.rounded())])
     }
 
-    /// Returns the index of the title at a vertical position; positions above the first title and below the last title
-    /// mean these titles.
+    /// Returns the index of the title at a vertical position; a position above all titles selects the first title,
+    /// and a position below all titles the last title.
     func title(at y: CGFloat) -> Int? {
         guard !titles.isEmpty, let first = labels.first, let last = labels.last else { return nil }
         let part = (y - first.frame.minY) / max(1, last.frame.maxY - first.frame.minY)

@@ -37,7 +37,7 @@ extension UITableView: ContextMenuList {
 }
 
 extension UITableView {
-    /// Installs the interaction that shows the context menus of rows, once the table has a delegate.
+    /// Installs the interaction that shows the context menus of rows, as soon as the table has a delegate.
     final func installContextMenus() {
         if contextMenus == nil, tableDelegate != nil { contextMenus = ListContextMenus(self) }
     }

@@ -37,7 +37,7 @@ extension UITableView: FocusList {
     }
 
     /// Returns the next focusable row below or above a row; the first focusable visible row if `path` is nil. Returns
-    /// nil if no such row exists.
+    /// nil if no row in that direction can get the focus.
     final func focusNeighbour(of path: IndexPath?, _ direction: FocusDirection) -> IndexPath? {
         loadIfNeeded()
         guard direction.isVertical else { return nil }

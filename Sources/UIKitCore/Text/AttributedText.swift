@@ -22,7 +22,7 @@ final class AttributedText: Equatable {
     convenience init(_ text: NSAttributedString) {
         let letters = NSString(string: text.string)
         var runs: [Run] = []
-        // The longest ranges would need comparisons of attributes.
+        // Longest effective ranges are not requested, because finding them would require comparisons of attributes.
         text.enumerateAttributes(
             in: NSRange(location: 0, length: text.length), options: .longestEffectiveRangeNotRequired
         ) { attributes, range, _ in

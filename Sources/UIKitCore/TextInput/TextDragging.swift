@@ -115,7 +115,7 @@ extension TextDragging: UIDragInteractionDelegate {
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
-        // A drag that was put down again has not begun, and does not end.
+        // If the text was lifted and put down again, its drag never began, so the end of the drag was not reported.
         drags.removeAll { !begun.contains(ObjectIdentifier($0.session)) }
         guard let text, text.canDragSelection(at: session.location(in: text)) else { return [] }
         let range = text.input.selection

@@ -95,7 +95,8 @@ struct TextLineRect: Hashable {
         return (input.text as NSString).rangeOfComposedCharacterSequence(at: index)
     }
 
-    /// Returns the index on the line above or below, at the same horizontal position; nil if there is no such line.
+    /// Returns the index on the line above or below, at the same horizontal position; nil if the text does not have
+    /// that line.
     func index(from start: Int, lines: Int) -> Int? {
         var index = start
         let x = input.caretRect(at: start).midX
@@ -176,6 +177,6 @@ extension UITextInput {
         return textRange(from: position, to: UITextPosition(other))
     }
 
-    /// The view in whose coordinates the rectangles are: the text input itself.
+    /// The view whose coordinates the rectangles use: the text input itself.
     public var textInputView: UIView { self as? UIView ?? UIView() }
 }

@@ -98,7 +98,7 @@ public enum UITextLayoutDirection: Int, Sendable {
     func characterRange(
         byExtending position: UITextPosition, in direction: UITextLayoutDirection
     ) -> UITextRange?
-    /// The view in whose coordinates the rectangles are.
+    /// The view whose coordinates the rectangles use.
     var textInputView: UIView { get }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITextView: PointerTextView {
-    /// The number of lines that have regions of their own. Screens show fewer lines of a readable size.
+    /// The maximum number of lines that have regions of their own. A screen shows fewer lines of a readable size.
     private static let pointerLineLimit = 100
     /// The distance below a line, in points, within which the next line is expected.
     private static let greatestLineGap: CGFloat = 60

@@ -661,11 +661,11 @@ import Foundation
     }
 
     /// Closes a modal view on behalf of assistive technologies; returns whether that had an effect. The default does
-    /// nothing and returns false. AT-SPI has no such action, so the method is not called here.
+    /// nothing and returns false. AT-SPI does not define this action, so the method is not called here.
     open func accessibilityPerformEscape() -> Bool { false }
 
     /// Performs the most important action of the app; returns whether that had an effect. The default does nothing and
-    /// returns false. AT-SPI has no such action, so the method is not called here.
+    /// returns false. AT-SPI does not define this action, so the method is not called here.
     open func accessibilityPerformMagicTap() -> Bool { false }
 
     /// Sets the value of the view to a number on behalf of assistive technologies, within the view's limits. The

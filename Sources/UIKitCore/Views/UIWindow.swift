@@ -69,7 +69,7 @@ import Foundation
         set { move(from: scene, to: newValue) { scene = newValue } }
     }
 
-    /// The controller whose view fills the window. That view is loaded once the window is visible.
+    /// The controller whose view fills the window. That view is loaded as soon as the window is visible.
     open var rootViewController: UIViewController? {
         get { rootController }
         set { replaceRootController(with: newValue) }

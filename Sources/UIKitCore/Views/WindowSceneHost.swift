@@ -12,7 +12,7 @@ import Foundation
     func windowVisibilityDidChange(_ window: UIWindow)
     /// The traits that windows of the scene inherit.
     var traitsForWindows: UITraitCollection { get }
-    /// The bounds of a window created for the scene, in the scene's coordinates.
+    /// The bounds of a window that is created for the scene, in the scene's coordinates.
     var boundsForWindows: CGRect { get }
     /// The insets that bars cover, in points from the edges.
     var safeAreaForWindows: UIEdgeInsets { get }

@@ -5,7 +5,7 @@ import UIKitCore
 
 /// A GDK content provider whose data is requested only when another program reads it.
 enum LazyContentProvider {
-    /// The offer of a provider, which the provider retains.
+    /// The offer of a provider. The provider retains this object and thereby the offer.
     private final class Contents {
         let offer: DragOffer
 

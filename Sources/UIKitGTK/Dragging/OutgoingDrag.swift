@@ -15,7 +15,7 @@ final class OutgoingDrag {
     /// handles such a release.
     private let handlesReleases: Bool
     private var hasEnded = false
-    /// Whether the data was released over a destination. GDK then no longer follows the device of the drag.
+    /// Whether the data was released over a destination. GDK then stops following the device of the drag.
     private(set) var isReleased = false
     private var deadline: ClockTask?
     private var handlers: [gulong] = []
@@ -146,7 +146,7 @@ final class OutgoingDrag {
         for handler in handlers { g_signal_handler_disconnect(UnsafeMutableRawPointer(drag), handler) }
         let action = gdk_drag_get_selected_action(drag)
         gdk_drag_drop_done(drag, wasDropped ? 1 : 0)
-        // A drag that a destination has received before was not dropped on nothing.
+        // If a destination has already received the data, the drag does not count as dropped on nothing.
         let cancelled: DragEnd =
             isOnNothing && !isReleased && handlesReleases ? .droppedOnNothing : .cancelled
         offer.onEnd?(wasDropped ? .performed(UIDropOperation(action)) : cancelled)

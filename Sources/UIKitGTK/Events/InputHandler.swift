@@ -48,7 +48,7 @@ final class InputHandler {
         }
     }
 
-    /// Cancels input of which the window will not receive the release: key presses when the window has lost the focus,
+    /// Cancels the input whose release the window will not receive: key presses when the window has lost the focus,
     /// and in addition all other input when the window is not mapped.
     func cancelLostInput(isMapped: Bool) {
         logoKeys.releaseAll()

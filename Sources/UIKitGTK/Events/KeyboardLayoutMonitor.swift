@@ -11,7 +11,7 @@ import UIKitCore
 final class KeyboardLayoutMonitor {
     private var isStarted = false
     private var isReadScheduled = false
-    /// The number of the layout in use on Wayland, among the layouts of the keyboard.
+    /// The index, among the keyboard's layouts, of the layout in use on Wayland.
     private var waylandGroup: gint = 0
     private var waylandKeyboard: OpaquePointer?
     private lazy var listener = makeListener()

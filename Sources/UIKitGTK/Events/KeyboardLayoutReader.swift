@@ -18,7 +18,7 @@ enum KeyboardLayoutReader {
 
     /// Updates the application's layout.
     ///
-    /// - Parameter group: the number of the layout in use, among the layouts of the keyboard.
+    /// - Parameter group: the index of the layout in use among the keyboard's layouts.
     static func update(_ display: OpaquePointer, group: gint) {
         let present = KeyUsages.textKeys.flatMap { keyValues(display, $0.keycode, group) }
         let environment = ApplicationEnvironment.current

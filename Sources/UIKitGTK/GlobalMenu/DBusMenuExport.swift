@@ -99,7 +99,7 @@ import UIKitCore
     private func call(_ method: String, _ parameters: OpaquePointer, _ invocation: OpaquePointer) {
         guard let reply = reply(method, parameters) else {
             g_dbus_method_invocation_return_dbus_error(
-                invocation, "org.freedesktop.DBus.Error.InvalidArgs", "the menu has no such entry or property")
+                invocation, "org.freedesktop.DBus.Error.InvalidArgs", "the menu does not have this entry or property")
             return
         }
         g_dbus_method_invocation_return_value(invocation, reply)

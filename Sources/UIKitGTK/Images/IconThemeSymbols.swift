@@ -7,7 +7,7 @@ enum IconThemeSymbols {
         gdk_display_get_default().flatMap { gtk_icon_theme_get_for_display($0) }
     }
 
-    /// Returns the first of the names for which the theme has a symbol; nil if the theme has no symbol for any of the
+    /// Returns the first name that the icon theme has a symbol for; nil if the theme has a symbol for none of the
     /// names.
     static func name(among names: [String]) -> String? {
         guard let theme else { return nil }

@@ -1,8 +1,8 @@
 import CGTK
 import Foundation
 
-/// A client of the desktop's settings portal, which provides the colour scheme. It does nothing without a session bus
-/// or portal, and it never blocks.
+/// A client of the desktop's settings portal. The portal provides the colour scheme. The client does nothing without
+/// a session bus or portal, and never blocks.
 @MainActor
 final class ColorSchemePortal {
     /// A closure that is called after the first query and after each change, with true if the user prefers the dark

@@ -3,7 +3,7 @@ import UIKitCore
 
 /// The traits that the `UIWindow`s of a scene inherit from the desktop window.
 struct SurfaceTraits {
-    /// The width in points from which the horizontal size class is regular.
+    /// The minimum width in points for the regular horizontal size class.
     static let regularWidth: CGFloat = 500
 
     let desktop: DesktopSettings

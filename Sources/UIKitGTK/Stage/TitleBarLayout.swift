@@ -19,7 +19,7 @@ struct TitleBarLayout: Equatable {
         end = ends.count > 1 ? ends[1] : []
     }
 
-    /// Returns the layout without the buttons that do not satisfy a condition.
+    /// Returns the layout with only the buttons that satisfy a condition.
     func filter(_ isIncluded: (Button) -> Bool) -> TitleBarLayout {
         var result = self
         (result.start, result.end) = (start.filter(isIncluded), end.filter(isIncluded))

@@ -4,17 +4,17 @@ import UIKitCore
 
 /// The mapping of font faces to Pango fonts.
 enum FontCatalogue {
-    /// The font size in points from which the interface font uses its display variant. The letters of that variant are
-    /// closer together.
+    /// The minimum font size in points at which the interface font uses its display variant. The letters of that
+    /// variant are closer together.
     private static let displaySize: CGFloat = 20
 
     /// Returns the font families for a face, separated by commas, in descending preference. None of them needs to be
     /// installed. If Inter is not installed, fontconfig substitutes the user's sans-serif font, as for every unknown
     /// name.
     ///
-    /// For the standard design, no fallback families follow Inter. For sizes below `displaySize`, the list then has one
-    /// family, which saves a font lookup: for the metrics, Pango looks up the family that it has chosen from the list,
-    /// and a list with one family has already been looked up.
+    /// For the standard design, no fallback families follow Inter, so the list for sizes below `displaySize` has one
+    /// family. This saves a font lookup: for the metrics, Pango looks up the family that it has chosen from the list,
+    /// and a list of one family has already been looked up.
     static func families(_ face: FontFace) -> String {
         if let family = face.family { return family }
         return switch face.design {

@@ -20,7 +20,7 @@ enum InputMethodReset {
         return original
     }()
 
-    /// Makes a change to a text while GTK cannot reset the input method, so that the composition does not end.
+    /// Changes a text while GTK is prevented from resetting the input method. The composition therefore continues.
     static func withoutReset(_ change: () -> Void) {
         _ = original
         let before = isSuppressed

@@ -1,7 +1,7 @@
 import CGTK
 
-/// Requests to GTK for changes in the next frame. Requests made while a frame is being drawn are deferred to the next
-/// iteration of the loop, because GTK would ignore them.
+/// Requests to GTK for changes in the next frame. Requests that are made while a frame is being drawn are deferred to
+/// the next iteration of the loop, because GTK would ignore them.
 enum FrameRequests {
     private static var isDrawing = false
 

@@ -30,10 +30,11 @@ struct ConnectionRate {
 
     private var jobs: [PeerQuotas.Peer: Schedule] = [:]
     private var all = Schedule()
-    /// The number of schedules at which the next sweep removes those whose whole burst is available again.
+    /// The number of schedules that triggers the next sweep, which removes the schedules whose whole burst is
+    /// available again.
     private var sweepCount = 256
 
-    /// The number of jobs that have a schedule. It can include jobs whose burst is full again.
+    /// The number of jobs that have a schedule. The number can include jobs whose whole burst is available again.
     var jobCount: Int { jobs.count }
 
     /// Reserves the opening of a connection, and returns the time at which it may be opened; `now` or earlier to open

@@ -5,13 +5,13 @@ import EventLoop
 ///
 /// A client that makes one short call after the other is always served at once. A job is a process with the processes
 /// that it forks. Time is charged to a job only for calls that the job makes without waiting for replies, on one
-/// connection or on several, and for the part of a turn beyond ``freeTurn``. A job that has used up its allowance must
-/// wait as long as another job with an allowance is active, so that only few calls of the other job are delayed. If no
-/// such job is active, the job is served at full speed.
+/// connection or on several, and for the part of a turn beyond ``freeTurn``. A job that has used up its allowance
+/// must wait while another job that still has an allowance is active, so that only few calls of the other job are
+/// delayed. If all active jobs have used up their allowances, they are served at full speed.
 ///
-/// Jobs that were charged share the refill. While many jobs have accounts, a job that is charged for the first time
-/// begins with a part of the allowance, and jobs that have connected only recently share one account. A process that
-/// spreads its calls over many jobs therefore gains little.
+/// The allowance is refilled steadily, and the jobs that were charged share this refill. While many jobs have
+/// accounts, a job that is charged for the first time begins with a part of the allowance, and jobs that have
+/// connected only recently share one account. A process that spreads its calls over many jobs therefore gains little.
 struct LoopShare {
     /// The time that a job may use at once.
     static let allowance = Duration.milliseconds(100)
@@ -22,7 +22,7 @@ struct LoopShare {
     /// The number of jobs that get the full refill and the full allowance. If more jobs are below their allowance, they
     /// share the refill and the allowance of this number of jobs.
     static let guaranteedShares = 2
-    /// The number of accounts at which new jobs begin to share one account.
+    /// The number of accounts at which new jobs start to share one account.
     static let newJobThreshold = 16
     /// The maximum number of accounts. If the maximum is exceeded, the accounts with the highest balances are removed.
     static let maximumAccounts = 2_048
@@ -47,7 +47,7 @@ struct LoopShare {
     private var lastTurns: [PeerQuotas.Peer: (connection: UInt64, round: UInt64)] = [:]
     /// The two jobs that were served last among those that still have an allowance, the later one first.
     private var latest: [(peer: PeerQuotas.Peer, time: MonotonicTime)] = []
-    /// The number of accounts at which the accounts with a full allowance are removed.
+    /// The number of accounts that triggers the removal of the accounts with a full allowance.
     private var sweepCount = newJobThreshold
 
     /// The number of jobs that are below their allowance and whose accounts have not been removed.

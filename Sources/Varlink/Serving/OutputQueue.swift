@@ -1,6 +1,6 @@
 /// The bytes that wait to be sent to a peer, in pieces of limited size.
 ///
-/// One growing array would be copied as a whole whenever it grows, and a peer that does not read can make it large.
+/// A single array would be copied as a whole whenever it grows, and a peer that does not read can make the array large.
 /// Bytes for many peers are stored once, and each queue refers to them.
 struct OutputQueue {
     /// Short replies are joined up to this size, so that one system call sends many of them.

@@ -32,7 +32,7 @@ package final class Server {
     private var quotas: PeerQuotas
     private var share = LoopShare()
     private var waits = WaitingConnections()
-    /// The jobs for whose waiting connections a turn is scheduled.
+    /// The jobs with waiting connections that have a scheduled timer for their next turn.
     private var jobsWithTimer: Set<PeerQuotas.Peer> = []
     /// The number of the loop's current pass over the connections.
     private var round: UInt64 = 0

@@ -13,7 +13,8 @@ package struct PeerCredentials: Sendable, Equatable {
     /// The process group of the process; nil if the process has ended, or if it is in a PID namespace that this process
     /// cannot see.
     var processGroup: Int32? {
-        // The kernel reports the process 0 for a process in another namespace, and 0 names this process in calls.
+        // The kernel reports the pid 0 for a process in another namespace. `getpgid(0)` would return this process's
+        // group.
         guard processID > 0 else { return nil }
         let group = getpgid(processID)
         return group > 0 ? group : nil

@@ -69,7 +69,8 @@ package enum UnixSocket {
         }
     }
 
-    /// Writes as many bytes as the socket accepts. A write to a closed connection returns `ended` and raises no signal.
+    /// Writes as many bytes as the socket accepts. A write to a closed connection returns `ended` and does not raise
+    /// SIGPIPE.
     package static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Outcome {
         while true {
             let count = send(descriptor, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))

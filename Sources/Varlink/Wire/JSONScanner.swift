@@ -1,4 +1,4 @@
-/// A strict scanner of JSON text, which finds the end of a value and the first fault before it.
+/// A strict scanner of JSON text. It finds the end of a value and the first fault before that end.
 ///
 /// The scanner accepts the text that RFC 8259 defines, with restrictions that the RFC recommends or permits. An object
 /// has no two members with the same name. Every escape and every byte sequence of a string is a Unicode scalar. The

@@ -6,7 +6,7 @@ import Glibc
 /// Few names are compared with each other as bytes. Many names, and names with escapes or other characters than ASCII,
 /// are compared as strings in a set, because two spellings of a name are the same name for a decoder.
 struct MemberNames {
-    /// The number of names of an object that are compared with each other.
+    /// The maximum number of names of an object that are compared as bytes.
     private static let maximumComparedNames = 16
 
     /// The maximum number of combining marks in succession. The stream-safe text format of Unicode has the same limit.

@@ -42,8 +42,8 @@ public struct MessageReader: Sendable {
     /// Whether the peer has sent a part of a message whose end has not been received.
     var hasUnfinishedMessage: Bool { unfinishedLength > 0 }
 
-    /// The fault after which no more bytes are accepted; nil without a fault. Messages received before the fault can
-    /// still be read.
+    /// The fault after which no more bytes are accepted; nil without a fault. Messages that were received before the
+    /// fault can still be read.
     package private(set) var fault: MessageFault?
 
     /// Makes a reader without bytes.

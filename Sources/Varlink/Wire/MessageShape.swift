@@ -35,7 +35,7 @@ struct MessageShape {
             case UInt8(ascii: "\""): string = QuotedText()
             case UInt8(ascii: ","): values += 1
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                // A container with n commas has n + 1 elements, so its opening bracket counts as one of them.
+                // A container with n commas has n + 1 elements, so its opening bracket counts as one element.
                 (depth, values) = (depth + 1, values + 1)
                 if depth > limits.nesting { return .tooDeep(limit: limits.nesting) }
             case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1

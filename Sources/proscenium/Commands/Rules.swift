@@ -12,8 +12,8 @@ struct Rules: ParsableCommand {
         discussion: """
             A rule has a predicate over the target content identifier, and an existing session or a new one as its \
             destination. Rules are tried in the order in which they were added, before the activation conditions of \
-            the app's scenes, and `proscenium explain` names the rule that decides. A rule whose session no longer \
-            exists is skipped.
+            the app's scenes, and `proscenium explain` names the rule that decides. A rule whose session was \
+            closed is skipped.
 
             Examples:
               proscenium rules add com.example.tabs "SELF CONTAINS 'draft'" --to-new

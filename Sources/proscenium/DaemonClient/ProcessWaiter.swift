@@ -25,8 +25,8 @@ final class ProcessWaiter {
     ) throws -> DaemonEvent? {
         let client = try DaemonStarter(instance: .current).connect(mayStart: false)
         let waiter = ProcessWaiter(kinds, app, start)
-        // An error of the stream is ignored. The stream ends because of the result in `failure` or `event`; if both
-        // are nil, the daemon has ended the stream or has reported nothing in time.
+        // An error of the stream is ignored. If `failure` or `event` is set, the stream ended for that reason. If
+        // both are nil, the daemon has ended the stream or has reported nothing in time.
         try? client.more(
             ProtocolInterface.system.member("Watch"), returning: DaemonEvent.WatchReply.self, timeout: timeout,
             each: waiter.handle)

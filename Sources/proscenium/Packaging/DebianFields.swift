@@ -31,7 +31,8 @@ struct DebianFields {
         title = shown.allSatisfy(\.isWhitespace) ? manifest.identifier.text : shown
     }
 
-    /// Returns the name of the package: the app identifier with the characters that Debian permits.
+    /// Returns the name of the package: the app identifier in lower case, with a hyphen in place of each character
+    /// that Debian does not permit.
     static func packageName(_ app: AppIdentifier) throws(DebianPackageError) -> String {
         let name = String(
             app.text.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-".contains($0)) ? $0 : "-" })

@@ -19,7 +19,7 @@ extension HostileTests {
             "{" + (0..<400_000).map { #""\#(String($0, radix: 36))":1"# }.joined(separator: ",") + "}",
         ]
 
-        /// Returns calls with a content of many values inside their parameters.
+        /// Returns calls whose parameters contain `content`, a JSON text with many values.
         private static func calls(_ app: String, _ content: String) -> [(method: String, parameters: String)] {
             let activity = #"{"activityType":"a","userInfo":{"a":\#(content)}}"#
             let event = #"{"app":"\#(app)","kind":"userActivity","activity":\#(activity)}"#

@@ -85,8 +85,8 @@ final class KillFixture {
         }
     }
 
-    /// Returns the environment of a daemon in which `libFaultyFiles.so` makes one write fail: the write number
-    /// `number`, in the way that `kind` names.
+    /// Returns the environment of a daemon whose write with the given number fails. `libFaultyFiles.so` makes the
+    /// write fail in the way that `kind` names.
     static func faults(_ kind: String, at number: Int) -> [String: String] {
         [
             "LD_PRELOAD": BuiltProgram.url("libFaultyFiles.so").path, "FAULTY_FILES_AT": "\(number)",

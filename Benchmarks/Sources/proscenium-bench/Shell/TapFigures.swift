@@ -60,7 +60,7 @@ enum TapFigures {
                 continue
             }
             // The limit is two frames at 60 per second.
-            goals.add("tap to the window's picture, p99, \(kind.words)", time: spreads[0].p99, under: 2e9 / 60)
+            goals.add("tap to the window's snapshot, p99, \(kind.words)", time: spreads[0].p99, under: 2e9 / 60)
         }
         let start = Spread(starts)
         table.add([

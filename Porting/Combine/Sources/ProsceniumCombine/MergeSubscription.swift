@@ -3,9 +3,9 @@ import OpenCombine
 
 /// The subscription of `Merge`: it sends the values of all upstream publishers to one subscriber.
 ///
-/// Without unlimited demand, each upstream publisher may send one value; a value without demand waits, and the next one
-/// is requested when it has been sent. The recursive lock is held while the downstream subscriber is called, so that
-/// the subscriber is never called by two threads at a time.
+/// Without unlimited demand, each upstream publisher may send one value; a value without demand waits, and the next
+/// value is requested after the waiting value has been sent. The recursive lock is held while the downstream
+/// subscriber is called, so that the subscriber is never called by two threads at a time.
 final class MergeSubscription<Downstream: Subscriber>: Subscription {
     private let lock = NSRecursiveLock()
     private var downstream: Downstream?
@@ -22,7 +22,7 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription {
         if count == 0 { complete(.finished) }
     }
 
-    /// Subscribes to an upstream publisher, which has an index.
+    /// Subscribes to the upstream publisher at an index.
     func add<P: Publisher>(_ publisher: P, at index: Int)
     where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
         publisher.subscribe(

@@ -2,7 +2,7 @@
 public struct ModuleDeclarations: Sendable {
     private var members: [String: [(type: String, member: FileDeclarations.Member)]] = [:]
     private var superclasses: [String: String] = [:]
-    /// The members of extensions to which a class forwards: by class name, then by signature.
+    /// The extension members to which a class forwards: by class name, then by signature.
     private var forwardings: [String: [String: FileDeclarations.Member]] = [:]
     private var classes: Set<String> = []
     /// The Swift names of the classes that have another name in Objective-C, by the Objective-C name.
@@ -13,7 +13,8 @@ public struct ModuleDeclarations: Sendable {
     private(set) var observableNames: Set<String> = []
     /// The digest of the names of the properties that announce their changes.
     private(set) var observableDigest = ""
-    /// The names of the properties of `UserDefaults`, which are observed without a key.
+    /// The names of the properties in the module's extensions of `UserDefaults`. Their observation needs no argument
+    /// `_key`.
     private(set) var defaultsNames: Set<String> = []
     /// The base names of all methods that `#selector` refers to.
     private(set) var selectedNames: Set<String> = []
@@ -61,7 +62,7 @@ public struct ModuleDeclarations: Sendable {
         forwardings[type, default: [:]][member.signature] = member
     }
 
-    /// Returns the nearest member of a superclass in the module that a member overrides.
+    /// Returns the member that a member overrides, from the nearest superclass that the module declares.
     private func overridden(
         by member: FileDeclarations.Member, in type: String
     ) -> (type: String, member: FileDeclarations.Member)? {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The names that the pass gives to members of extensions to which a class forwards.
+/// The names that the pass gives to the extension members to which a class forwards.
 ///
 /// Without Objective-C, a member of an extension can neither override nor be overridden. The pass renames such a member
 /// and adds a member with the original name to the class. The added member calls the renamed one.

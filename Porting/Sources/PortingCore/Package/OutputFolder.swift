@@ -75,8 +75,8 @@ public struct OutputFolder {
         while parent.path.count > folder.path.count, rmdir(parent.path) == 0 { parent.deleteLastPathComponent() }
     }
 
-    /// Removes the files of the previous port that are not part of this one, unless a person has changed them, and
-    /// writes the record.
+    /// Removes the files of the previous port that are not part of this port, and writes the record. Files that a
+    /// person has changed stay.
     public mutating func finish() {
         for (path, digest) in previous.digests.sorted(by: { $0.key < $1.key }) where record.digests[path] == nil {
             let file = folder.appendingPathComponent(path)
@@ -85,7 +85,7 @@ public struct OutputFolder {
                 writtenFiles.append(path)
                 if !isDryRun { remove(file) }
             } else {
-                fail(path, "the project no longer has this file, but it was changed by hand and is kept", "remove it")
+                fail(path, "removed from the project, but kept because it was changed by hand", "remove it")
             }
         }
         guard !isDryRun else { return }

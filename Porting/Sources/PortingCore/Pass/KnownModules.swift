@@ -12,7 +12,7 @@ enum KnownModules {
         "RegexBuilder", "Synchronization", "Testing", "XCTest", "UIKitTesting", "_Concurrency", combine,
     ])
 
-    /// The module of the package `Porting/Combine`, which replaces Combine.
+    /// The module that replaces Combine; the package `Porting/Combine` contains it.
     static let combine = "ProsceniumCombine"
 
     /// The modules that do not exist on Linux, each with the module that declares their names here.

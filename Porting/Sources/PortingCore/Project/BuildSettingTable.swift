@@ -10,7 +10,7 @@ public struct BuildSettingTable: Hashable, Sendable {
     /// Creates a table with the settings that every build has.
     public init(builtIn: [String: String] = [:]) { values = builtIn }
 
-    /// Adds a layer. Settings for other systems than iOS are ignored.
+    /// Adds a layer. Settings for systems other than iOS are ignored.
     public mutating func add(_ layer: [String: String]) {
         var added: [String: String] = [:]
         for (key, value) in layer.sorted(by: { $0.key < $1.key }) {

@@ -12,7 +12,7 @@ struct XcodePackageReader {
     init(_ objects: XcodeObjects, _ files: any ProjectFiles) {
         (self.objects, self.files) = (objects, files)
         for identifier in objects.list(objects.root, "packageReferences") { addReference(identifier) }
-        // Xcode 11 to 14 list a package in the project's folder as a file, and products of it without a reference.
+        // Xcode 11 to 14 list a package in the project's folder as a file, and list its products without a reference.
         for identifier in objects.identifiers(ofClass: "PBXFileReference") {
             guard let path = objects.paths[identifier], files.exists(XcodeObjects.join(path, "Package.swift")) else {
                 continue

@@ -16,7 +16,7 @@ public struct PortingReport: Codable, Sendable {
     public var changedSources = 0
     /// The names of the targets in the package.
     public var targets: [String] = []
-    /// The numbers of changes, without kinds that did not occur.
+    /// The numbers of changes of the kinds that occurred.
     public var counts: [Count] = []
     /// All changes with their files and lines.
     public var changes: [PortingChange] = []

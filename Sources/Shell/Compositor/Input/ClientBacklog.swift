@@ -7,7 +7,7 @@ import Foundation
 /// stopped app would fill the queue within seconds. Movements are therefore not sent to such a client; when the client
 /// reads again, it receives the latest position. Presses and releases are always sent.
 enum ClientBacklog {
-    /// The number of bytes in the socket's queue from which on movements are not sent. The kernel counts several
+    /// The maximum number of bytes in the socket's queue at which movements are still sent. The kernel counts several
     /// hundred bytes for each message.
     static let limit = 64 << 10
     /// The time after which a skipped movement is tried again, in milliseconds.
@@ -32,7 +32,7 @@ extension Compositor {
     /// its events.
     func sendPointerMotion(_ surface: UnsafeMutablePointer<wlr_surface>, to point: CGPoint, time: UInt32) {
         guard !isBehind(surface) else {
-            // The seat's position decides over the region of the drawn pointer.
+            // The seat's position determines the region that shapes the drawn pointer.
             wlr_seat_pointer_warp(core.seat, point.x, point.y)
             return skipPointerMotion()
         }
@@ -63,7 +63,7 @@ extension Compositor {
         sendPointerFrame()
     }
 
-    /// Ends a group of pointer events, unless the client does not read its events and the group has no event.
+    /// Ends a group of pointer events. Does nothing if the group is empty because the client does not read its events.
     func sendPointerFrame() {
         if hasSkippedMotion, isPointerClientBehind, !hasButtonInFrame { return }
         hasButtonInFrame = false

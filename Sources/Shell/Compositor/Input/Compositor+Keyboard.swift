@@ -133,7 +133,7 @@ extension Compositor {
         let layoutHasChanged = keyboard.layoutHasChanged()
         defer {
             reportModifiers()
-            // The clients have received the new layout before, so they can name the keys of the new layout.
+            // The clients have already received the new layout, so they can name the keys of the new layout.
             if layoutHasChanged, let output = keyOutput { handler(.input(output, .keyboardLayout, nil)) }
         }
         if let grab = inputMethod?.keyboardGrab, keyboard.client == nil || keyboard.client != inputMethod?.client {

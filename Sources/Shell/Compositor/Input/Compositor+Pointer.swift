@@ -88,7 +88,7 @@ extension Compositor {
         reportPointerMotion(at: layoutPoint, onOutput, time: time)
     }
 
-    /// Reports the present position again, because its client has not received it.
+    /// Reports the pointer's current position again, because the client at this position has not received it.
     func repeatPointerMotion() {
         reportPointerMotion(at: pointerPosition, target(atLayout: pointerPosition), time: milliseconds)
     }

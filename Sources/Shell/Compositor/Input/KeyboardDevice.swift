@@ -13,7 +13,7 @@ final class KeyboardDevice {
     let client: OpaquePointer?
     /// The pressed keys that the shell has consumed.
     var consumedKeys: Set<KeyCode> = []
-    /// The number of the layout that was in use at the last change of the modifiers, among the keymap's layouts.
+    /// The index, among the keymap's layouts, of the layout that was in use at the last change of the modifiers.
     private var lastLayout: UInt32 = 0
 
     init?(_ device: UnsafeMutablePointer<wlr_input_device>, isOwn: Bool = false, client: OpaquePointer? = nil) {
@@ -21,7 +21,7 @@ final class KeyboardDevice {
         (self.device, self.keyboard, self.isOwn, self.client) = (device, keyboard, isOwn, client)
     }
 
-    /// Returns whether another layout of the keymap is in use than at the last call.
+    /// Returns whether the layout in use has changed since the last call.
     func layoutHasChanged() -> Bool {
         let layout = keyboard.pointee.modifiers.group
         defer { lastLayout = layout }

@@ -100,6 +100,6 @@ final class WlrootsContext {
 /// Returns the value. If the value is nil, throws a ``CompositorError`` that names the object that could not be
 /// created.
 func require<Value>(_ value: Value?, name: String) throws -> Value {
-    guard let value else { throw CompositorError(.creationFailed, "\(name); there may not be enough memory") }
+    guard let value else { throw CompositorError(.creationFailed, "cannot create \(name); memory may be low") }
     return value
 }

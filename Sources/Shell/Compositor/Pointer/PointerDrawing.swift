@@ -29,7 +29,8 @@ struct PointerDrawing {
     /// The shown picture; nil if the shell's picture is not shown.
     var shown: Shown?
     var isTimerArmed = false
-    /// The time of the last look at the content below the pointer, and whether the timer for the next look is armed.
+    /// The time at which the tone below the pointer was last examined, and whether the timer for the next time is
+    /// armed.
     var (toneTime, isToneTimerArmed) = (-Double.infinity, false)
     /// The number of pictures that were painted. Tests read this number.
     var paintings = 0

@@ -17,8 +17,9 @@ import Foundation
     /// The centre of the view when the effect was latched; nil without a latch.
     private var latchedCenter: CGPoint?
 
-    /// Whether the host draws the pointer. The host cannot draw behind the content of a view, so the shape of a highlight
-    /// is shown here in any case; the host only moves the pointer to this shape and fades the pointer out.
+    /// Whether the host draws the pointer. The host cannot draw behind the content of a view, so this effect always
+    /// shows the shape of a highlight itself. The host then only moves the pointer to this shape and fades the
+    /// pointer out.
     private let isDrawnByHost: Bool
     /// Whether the shape behind the view is shown.
     private var showsFigure: Bool { kind.isMerging && (!isDrawnByHost || kind == .highlight) }

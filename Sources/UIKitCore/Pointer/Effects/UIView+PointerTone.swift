@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// The opacity from which on the background of a view covers the content behind the view.
+    /// The minimum opacity at which the background of a view covers the content behind the view.
     private static let coveringAlpha = 0.5
 
     /// Whether the background behind the content of the view is dark: the background of the view itself, or of the

@@ -22,7 +22,7 @@ import Foundation
     }
 }
 
-/// One animated change of the pointer, from the exit of a region to the entrance of another region.
+/// One animated change of the pointer, from the exit from one region to the entry into another region.
 @MainActor final class PointerTransition {
     private let animators: [PointerAnimator]
     private var isDone = false

@@ -15,7 +15,7 @@ enum PointerEffectKind: Equatable {
         return isLarge ? .hover(tint: .overlay, shadow: false, scale: true) : isOpaque ? .lift : .highlight
     }
 
-    /// The size of the view during the effect, as a multiple of its normal size.
+    /// Returns the size of the view during the effect, as a multiple of the view's normal size.
     func scale(for size: CGSize, isPressed: Bool) -> CGFloat {
         let side = max(size.width, size.height, 1)
         switch self {

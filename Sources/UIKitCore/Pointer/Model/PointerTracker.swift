@@ -39,7 +39,7 @@ struct PointerTracker {
 
     /// The active region; nil for none.
     private(set) var active: PointerTarget?
-    /// Whether the active region has a style, so that the delegate was notified of the entrance.
+    /// Whether the active region has a style, so that the delegate was notified of the entry.
     private(set) var isStyled = false
     /// The location of the pointer; nil while it is outside of the window or hidden.
     private(set) var location: CGPoint?

@@ -89,5 +89,5 @@ enum PointerArrow {
     }
 }
 
-/// The type of the property `position` in UIKit, which is imported from C.
+/// The type of the property `position`. Apple's UIKit imports this type from C.
 public typealias __UIPointerAccessoryPosition = UIPointerAccessory.Position

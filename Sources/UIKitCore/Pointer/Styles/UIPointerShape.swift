@@ -10,9 +10,9 @@ public enum UIPointerShape {
     /// A rectangle with rounded corners. Without an effect, the rectangle is centred at the pointer's location and then
     /// moved by its origin.
     case roundedRect(CGRect, radius: CGFloat = UIPointerShape.defaultCornerRadius)
-    /// A vertical line with rounded ends, centred at the pointer's location; no longer than the region is high.
+    /// A vertical line with rounded ends, centred at the pointer's location; at most as long as the region is high.
     case verticalBeam(length: CGFloat)
-    /// A horizontal line with rounded ends, centred at the pointer's location; no longer than the region is wide.
+    /// A horizontal line with rounded ends, centred at the pointer's location; at most as long as the region is wide.
     case horizontalBeam(length: CGFloat)
 
     /// The corner radius of a rectangle for which the app specifies no radius: 8 points.

@@ -56,7 +56,7 @@ import Foundation
         switch content {
         case .effect(let effect, let shape):
             if effect.preview.target.container.window == nil {
-                return "the container of the pointer effect's preview is in no window"
+                return "the container of the pointer effect's preview is not in a window"
             }
             if let shape, !shape.isValid { return "the shape of the pointer effect is empty or not finite: \(shape)" }
         case .shape(let shape, _) where !shape.isValid:

@@ -98,7 +98,7 @@ import Foundation
             width: size.width, height: height + (height > 0 ? separateHeight : separateHeight - Self.sheetMargin))
     }
 
-    /// The height of the separate cancel button and of the space above it; 0 if there is no such button.
+    /// The height of the separate cancel button and of the space above it; 0 without a separate cancel button.
     private var separateHeight: CGFloat {
         separateButton == nil ? 0 : contents.arrangement.buttonHeight + Self.sheetMargin
     }

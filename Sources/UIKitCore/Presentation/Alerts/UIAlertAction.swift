@@ -20,7 +20,7 @@ import Foundation
     /// The meaning of the button.
     public final let style: Style
 
-    /// Creates an action. The handler is called once the alert has been dismissed.
+    /// Creates an action. The handler is called after the alert was dismissed.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
         super.init()

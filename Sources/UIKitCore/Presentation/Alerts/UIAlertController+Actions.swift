@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIAlertController {
-    /// The action that Return chooses: the preferred action, or else the only action. Nil if there is neither.
+    /// The action that Return chooses: the preferred action, or else the only action. Nil if the alert has neither.
     final var returnAction: UIAlertAction? { preferredAction ?? (actionList.count == 1 ? actionList.first : nil) }
 
     /// The action that Return chooses in the last text field: the preferred action, else the first action with the
@@ -13,7 +13,7 @@ extension UIAlertController {
     /// The cancel action; nil for none.
     final var cancelAction: UIAlertAction? { actionList.first { $0.style == .cancel } }
 
-    /// The action that Escape chooses: the cancel action, or else the only action. Nil if there is neither.
+    /// The action that Escape chooses: the cancel action, or else the only action. Nil if the alert has neither.
     final var escapeAction: UIAlertAction? {
         cancelAction ?? (actionList.count == 1 ? actionList.first : nil)
     }

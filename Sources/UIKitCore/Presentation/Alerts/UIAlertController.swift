@@ -5,8 +5,8 @@ import PredicateFormat
 ///
 /// An alert is shown in the middle of the window. An action sheet is a popover; in a narrow window, the action sheet is
 /// two cards at the bottom edge, and the lower card contains the cancel button. The Return key chooses the preferred
-/// action, and the Escape key chooses the cancel action. If the alert has no such action, the key chooses the only
-/// action of the alert, or has no effect if there are several actions.
+/// action, and the Escape key chooses the cancel action. Without the action that a key chooses, the key chooses the
+/// only action of the alert, or has no effect if the alert has several actions.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert, with UIKit's values.
     public enum Style: Int, Sendable {
@@ -79,7 +79,7 @@ import PredicateFormat
         updateCard()
     }
 
-    /// Makes the first input field the first responder once the alert has appeared.
+    /// Makes the first input field the first responder after the alert has appeared.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         fields.first { $0.canBecomeFirstResponder }?.becomeFirstResponder()

@@ -62,7 +62,7 @@ import Foundation
         layoutPopover()
     }
 
-    /// Lays out the popover again once it has appeared.
+    /// Lays out the popover again after it has appeared.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)
         layoutPopover()

@@ -36,13 +36,13 @@ extension UISheetPresentationController {
         public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
         /// Returns a detent whose height `resolver` computes, in points and without the safe area at the bottom edge.
-        /// If `resolver` returns nil for a context, the sheet has no such detent in that context.
+        /// If `resolver` returns nil for a context, the detent is not available in that context.
         public class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
-        /// Returns the height in a context, in points; nil if the sheet has no such detent in this context.
+        /// Returns the height in a context, in points; nil if the detent is not available in this context.
         public func resolvedValue(
             in context: any UISheetPresentationControllerDetentResolutionContext
         ) -> CGFloat? { resolver(context) }

@@ -7,7 +7,7 @@ extension UISheetPresentationController {
             style: presentationStyle, preferred: preferredContentSize, detents: detents)
     }
 
-    /// The detent at which the sheet rests: the selected detent or, if there is no such detent, the smallest.
+    /// The detent at which the sheet rests: the selected detent if it is available, otherwise the smallest.
     final var currentDetent: Detent.Identifier? {
         let names = layout.heights.map(\.identifier)
         return selectedIdentifier.flatMap { names.contains($0) ? $0 : nil } ?? names.first

@@ -72,7 +72,7 @@ import Foundation
         drag.attach(to: view, dimming: decoration.dimming)
     }
 
-    /// Adds the grabber in front of the sheet once the sheet has appeared. Removes the views around the sheet if the
+    /// Adds the grabber in front of the sheet after the sheet has appeared. Removes the views around the sheet if the
     /// presentation was cancelled.
     open override func presentationTransitionDidEnd(_ completed: Bool) {
         super.presentationTransitionDidEnd(completed)

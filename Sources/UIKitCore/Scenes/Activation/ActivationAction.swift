@@ -45,7 +45,7 @@ extension UIWindowScene {
             super.init(copying: other)
         }
 
-        /// Creates no action, because closures cannot be archived.
+        /// Returns nil, because closures cannot be archived.
         public required init?(coder: NSCoder) { nil }
 
         override func makeCopy() -> UIMenuElement {

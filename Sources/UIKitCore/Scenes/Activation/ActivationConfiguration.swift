@@ -51,8 +51,8 @@ extension UIWindowScene {
         }
 
         /// Returns the frame of the preview, or without a preview the frame of `view`, in the coordinates of the
-        /// requesting scene's window. Returns nil if the preview or `view` is in no window or in another scene's
-        /// window.
+        /// requesting scene's window. Returns nil if the preview or `view` is not in a window, or is in another
+        /// scene's window.
         private func previewFrame(_ view: UIView?, in scene: UIScene?) -> PreviewSourceFrame? {
             let container = preview?.target.container ?? view
             guard let scene, container?.window?.windowScene === scene else { return nil }

@@ -91,7 +91,7 @@ struct TableGeometry: Hashable, Sendable {
         return low
     }
 
-    /// Returns the row at a vertical position; nil if there is no row.
+    /// Returns the row at a vertical position; nil if no row is at the position.
     func row(at y: CGFloat) -> IndexPath? {
         guard let index = section(at: y) else { return nil }
         let section = sections[index]

@@ -57,7 +57,7 @@ extension MachineDiagnosis {
         let identifier = ShellWord.quoted(orphan.identifier)
         return Finding(
             .apps, .warning, "menuEntryOrphaned",
-            "this menu entry belongs to “\(orphan.identifier)”, whose bundle no longer exists",
+            "this menu entry belongs to “\(orphan.identifier)”, whose bundle was removed",
             remedy: "proscenium uninstall \(identifier); rm -f \(ShellWord.quoted(orphan.path))", place: orphan.path)
     }
 }

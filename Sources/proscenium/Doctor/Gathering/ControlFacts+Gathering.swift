@@ -138,7 +138,7 @@ extension AppFacts {
 
     /// Returns the reason why the app of a bundle cannot be launched; nil if the app can be launched.
     private static func problem(_ bundle: String) -> String? {
-        guard HostEnvironment.examine(path: bundle).file?.kind == .folder else { return "its bundle no longer exists" }
+        guard HostEnvironment.examine(path: bundle).file?.kind == .folder else { return "its bundle was removed" }
         let manifest: AppManifest
         do throws(ManifestError) {
             manifest = try AppManifest(contentsOf: URL(fileURLWithPath: bundle + "/Info.plist"))
