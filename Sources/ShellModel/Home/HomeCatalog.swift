@@ -75,7 +75,7 @@ struct HomeCatalog: Sendable {
     /// The title of a folder.
     func title(ofFolder number: Int) -> String { layout.folders[number]?.title ?? "" }
 
-    /// All installed apps and programs, also the hidden ones, by name.
+    /// All installed apps and programs, including hidden ones, sorted by name.
     var installedItems: [HomeItem] {
         apps.map(HomeItem.app) + shownPrograms.map { .program($0.identifier) }
     }
