@@ -21,7 +21,7 @@ extension UISegmentedControl {
         segmentsChanged()
     }
 
-    /// Returns the index of the segment whose action has an identifier; `NSNotFound` if there is no such segment.
+    /// Returns the index of the segment whose action has an identifier; `NSNotFound` if no segment has this action.
     public func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
     }

@@ -97,7 +97,7 @@ import UniformTypeIdentifiers
         case undone = 1
         /// A change was redone.
         case redone = 2
-        /// The document is as in its file.
+        /// The document has the same contents as its file.
         case cleared = 3
     }
 

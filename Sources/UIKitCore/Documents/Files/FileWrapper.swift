@@ -24,7 +24,7 @@ open class FileWrapper: NSObject {
     /// Creates a file with contents.
     public init(regularFileWithContents contents: Data) { content = .file(contents) }
 
-    /// Creates a folder with files by their names.
+    /// Creates a folder that contains the given files. The keys are the preferred names of the files.
     public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
         for (name, child) in childrenByPreferredName where child.preferredFilename == nil {
             child.preferredFilename = name

@@ -12,7 +12,8 @@ public final class NSFileCoordinator: NSObject {
 
     /// Creates a coordinator.
     ///
-    /// - Parameter filePresenterOrNil: the presenter that makes the accesses, which is not notified; nil for none.
+    /// - Parameter filePresenterOrNil: the presenter that makes the accesses; nil for none. This presenter is not
+    ///   notified of them.
     public init(filePresenter filePresenterOrNil: (any NSFilePresenter)?) { presenter = filePresenterOrNil }
 
     /// The options for coordinated reading.
