@@ -74,7 +74,7 @@ struct DocumentTests {
         #expect(document.hasUnsavedChanges, "the file has a change that was undone")
         document.type("three")
         document.undoManager.undo()
-        #expect(document.hasUnsavedChanges, "the saved state can no longer be reached")
+        #expect(document.hasUnsavedChanges, "the saved state cannot be reached any more")
         document.updateChangeCount(.cleared)
         #expect(!document.hasUnsavedChanges)
         await document.close()

@@ -30,11 +30,11 @@ public protocol NSFilePresenter: AnyObject {
 }
 
 extension NSFilePresenter {
-    /// Agrees at once.
+    /// Calls `reader` at once, without a closure.
     public func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
         reader(nil)
     }
-    /// Agrees at once.
+    /// Calls `writer` at once, without a closure.
     public func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
         writer(nil)
     }
@@ -42,7 +42,7 @@ extension NSFilePresenter {
     public func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
         completionHandler(nil)
     }
-    /// Agrees at once.
+    /// Calls the completion handler at once, without an error.
     public func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
         completionHandler(nil)
     }

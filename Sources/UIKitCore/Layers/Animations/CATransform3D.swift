@@ -36,7 +36,7 @@ public struct CATransform3D: Hashable, Sendable {
         [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
     }
 
-    /// The inverse transform; nil if there is none.
+    /// The inverse transform; nil if the transform has no inverse.
     ///
     /// Gauss–Jordan elimination with pivoting turns the rows into the identity, and the identity into the inverse.
     var inverted: CATransform3D? {

@@ -36,6 +36,6 @@ import Foundation
 }
 
 extension UIMenuBuilder {
-    /// Returns a copy of the command with an action and without a property list; nil if the menu has no such command.
+    /// Returns a copy of the command with an action and without a property list; nil if no command matches both.
     public func command(for action: Selector) -> UICommand? { command(for: action, propertyList: nil) }
 }
