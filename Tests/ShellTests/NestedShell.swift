@@ -138,7 +138,7 @@ final class NestedShell {
     /// Waits until the screen has not changed for a while: apps give no other sign that they have drawn.
     func waitForStableScreen() throws {
         var last: [UInt8] = []
-        try wait("the screen to stop changing") {
+        try wait("the screen has stopped changing") {
             let (before, now) = (last, try pixels())
             last = now
             return before == now

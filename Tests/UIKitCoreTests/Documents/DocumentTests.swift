@@ -123,7 +123,7 @@ struct DocumentTests {
         await document.close()
     }
 
-    @Test("If the changes cannot be saved, the state says so, the document stays open, and the file stays as it is")
+    @Test("If changes cannot be saved, the document has the state savingError and stays open; its file is unchanged")
     func savingError() async throws {
         let document = TextDocument(fileURL: try fixture.file("a.txt", "one"))
         await document.open()

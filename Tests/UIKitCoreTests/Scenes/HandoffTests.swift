@@ -201,7 +201,7 @@ struct HandoffTests {
         #expect(app.daemon.calls(of: "UpdateScene").isEmpty)
     }
 
-    @Test("M85: A process that did not receive the announcement calls it before the result")
+    @Test("M85: A process that did not receive the announcement calls willContinueUserActivity before the result")
     func laterProcess() throws {
         for step in [Continuation.Step.continued(activity), .failed(.connectionUnavailable)] {
             let app = try TestApp()

@@ -209,7 +209,7 @@ struct ScrollContentTests {
         fixture.sendTouches(.cancelled, [(1, 100, 200), (2, 300, 200)])
     }
 
-    @Test("Setting the scale calls scrollViewDidZoom only; an animated change also its beginning and end")
+    @Test("Setting the scale calls only scrollViewDidZoom; an animated change also calls the zooming callbacks")
     func programmaticCalls() {
         withFrames(fixture) { frames in
             let delegate = Zooming()
