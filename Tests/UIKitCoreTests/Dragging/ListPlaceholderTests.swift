@@ -168,7 +168,7 @@ struct ListPlaceholderTests {
         }
     }
 
-    @Test("Items of a grid make room for placeholders, which items replace")
+    @Test("Items of a grid make room for placeholders, and dropped items replace the placeholders")
     func items() {
         ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
             let kit = CollectionKit([[0, 1, 2, 3, 4, 5]], CollectionKit.grid(CGSize(width: 100, height: 100))) {

@@ -4,8 +4,8 @@ import Synchronization
 /// A coordinator of file accesses within the process: reading and writing of the same file exclude each other, and the
 /// presenters of the file are notified.
 ///
-/// Foundation has this class only on Apple's systems, where it also coordinates the processes of a user. Programs on Linux
-/// do not coordinate their accesses, so other processes are neither waited for nor notified.
+/// Foundation has this class only on Apple's systems, where it also coordinates the processes of a user. Programs on
+/// Linux do not coordinate their accesses, so an access neither waits for other processes nor notifies them.
 public final class NSFileCoordinator: NSObject {
     private weak var presenter: (any NSFilePresenter)?
     private let isCancelled = Mutex(false)

@@ -60,7 +60,7 @@ public struct CATransform3D: Hashable, Sendable {
         return CATransform3D(rows: right)
     }
 
-    /// Returns the product, which applies this transform to points and then the other transform.
+    /// Returns the product: a transform that applies this transform to points and then the other transform.
     func concatenating(_ other: CATransform3D) -> CATransform3D {
         let (left, right) = (rows, other.rows)
         return CATransform3D(
@@ -133,7 +133,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the product of two transforms, which applies the first transform to points and then the second.
+/// Returns the product of two transforms: a transform that applies `a` to points and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
