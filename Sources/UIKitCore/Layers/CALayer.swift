@@ -119,8 +119,8 @@ import Foundation
     /// The shape of the shadow. The value has no effect here, because the shadow always has the shape of the layer.
     open var shadowPath: CGPath?
 
-    /// The image of the layer, a `CGImage` or a `UIImage`; nil for none. It is drawn above the background and behind the
-    /// sublayers. In UIKit, a `UIImage` is not shown here.
+    /// The image of the layer, a `CGImage` or a `UIImage`; nil for none. It is drawn above the background and behind
+    /// the sublayers. UIKit itself shows only a `CGImage`.
     open var contents: Any? {
         get { contentsValue?.image }
         set { changeContents { $0.image = newValue } }

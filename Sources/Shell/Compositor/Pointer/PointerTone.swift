@@ -6,7 +6,7 @@ import ShellModel
 enum PointerTone {
     /// The minimum time between two measurements of the brightness below the pointer, in seconds.
     static let interval = 0.05
-    /// The side of the square around the pointer whose content counts, in points.
+    /// The side length of the square around the pointer in which the brightness is measured, in points.
     static let side = 10
     /// The brightness thresholds. Light content counts as dark when its brightness falls below the first threshold;
     /// dark content counts as light when its brightness rises above the second. The hysteresis prevents the pointer

@@ -68,7 +68,8 @@ import Foundation
     /// Returns whether the app has disabled implicit animations.
     open class func disableActions() -> Bool { levels.lazy.reversed().compactMap(\.disablesActions).first ?? false }
 
-    /// Disables implicit animations. The call has no effect, because layers do not have implicit animations.
+    /// Sets whether implicit animations are disabled. The call has no effect, because layers do not have implicit
+    /// animations.
     open class func setDisableActions(_ flag: Bool) { levels.last?.disablesActions = flag }
 
     /// Returns the completion handler of the innermost transaction; nil for none.
