@@ -86,7 +86,7 @@ extension ShellStoryTests {
             #expect(try !isShown())
         }
 
-        @Test("M60: An app that hangs does not delay the overlay; the overlay reports it, and lists a later answer")
+        @Test("M60: An app that hangs does not delay the overlay, which shows a message and lists a later answer")
         func hangingApp() throws {
             let running = try fixture.system.apps().first { $0.app == fixture.app }
             let process = try #require(running?.processID)

@@ -64,7 +64,7 @@ struct ImageViewTests {
         #expect(shownWidth(view) == 3)
     }
 
-    @Test("An animation shows its images one after the other, and the image again when it is stopped")
+    @Test("An animation shows its images one after the other; when it is stopped, the view shows its image again")
     func animation() {
         withFrames(fixture) { _ in
             let view = fixture.add(animated(), CGRect(x: 0, y: 0, width: 10, height: 10))

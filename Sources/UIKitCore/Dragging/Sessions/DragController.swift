@@ -66,7 +66,7 @@ import Foundation
         end(drag) { drag.putDown() }
     }
 
-    /// Returns the drag with lifted items of an interaction, which have not moved; nil for none.
+    /// Returns the drag whose items were lifted from an interaction and have not moved; nil for none.
     private func lifted(from interaction: UIDragInteraction) -> ActiveDrag? {
         active.first { $0.machine.phase == .lifted && $0.sources.first === interaction }
     }
