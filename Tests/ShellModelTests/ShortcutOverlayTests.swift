@@ -20,7 +20,7 @@ struct ShortcutOverlayTests {
             .init(title: nil, commands: [.init(number: 3, title: "Help", keys: ["Ctrl", "Shift", "/"])]),
         ])
 
-    /// A workspace with a scene in front.
+    /// Returns a workspace with a scene in front.
     static func driver(size: CGSize = WorkspaceDriver.size) -> WorkspaceDriver {
         var driver = WorkspaceDriver.withClowns(size: size)
         driver.present(SampleCards.clownsMain)

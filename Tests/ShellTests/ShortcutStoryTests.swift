@@ -26,7 +26,7 @@ extension ShellStoryTests {
 
         private func isShown() throws -> Bool { try fixture.elements().contains { $0.hasPrefix("shortcuts") } }
 
-        /// The open overlay; nil if none is open.
+        /// Returns the open overlay; nil if none is open.
         private func overlay() throws -> (drawing: ShortcutsDrawing, frame: CGRect)? {
             guard let element = try fixture.element("shortcuts"),
                 case .drawing(.shortcuts(let drawing)) = element.content

@@ -72,7 +72,7 @@ struct HomeCatalog: Sendable {
         }
     }
 
-    /// The title of a folder.
+    /// Returns the title of a folder.
     func title(ofFolder number: Int) -> String { layout.folders[number]?.title ?? "" }
 
     /// All installed apps and programs, including hidden ones, sorted by name.

@@ -101,7 +101,7 @@ final class RandomClient {
         }
     }
 
-    /// The objects of an interface; all objects if the interface is nil.
+    /// Returns the objects of an interface; all objects if the interface is nil.
     private func candidates(_ interface: String?) -> [UInt32] {
         interface.map { objects[$0] ?? [] } ?? objects.sorted { $0.key < $1.key }.flatMap(\.value)
     }

@@ -96,7 +96,7 @@ struct ListPlaceholderTests {
         }
     }
 
-    /// The top edges of the placeholders, by their texts.
+    /// Returns the top edges of the placeholders, by their texts.
     private func placeholders(_ kit: TableKit) -> [String: CGFloat] {
         let cells = kit.table.subviews.compactMap { $0 as? UITableViewCell }
         let waiting = cells.filter { $0.textLabel?.text?.hasPrefix("wait") == true }

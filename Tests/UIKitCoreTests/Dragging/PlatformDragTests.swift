@@ -56,7 +56,7 @@ struct PlatformDragTests {
         try DragFixture.run(frames: frames, dragging: make) { try test($0, try #require(created.first)) }
     }
 
-    /// The centre of the first picture in its window; nil while it is in no window.
+    /// Returns the centre of the first picture in its window; nil while it is in no window.
     private func pictureCenter(_ picture: UIView) -> CGPoint? {
         guard picture.window != nil else { return nil }
         let frame = picture.convert(picture.bounds, to: nil as UIView?)

@@ -8,7 +8,7 @@ import Testing
 struct ImageViewTests {
     private let fixture = TouchFixture()
 
-    /// An image whose width identifies it in drawings.
+    /// Returns an image whose width identifies it in drawings.
     private func image(_ width: CGFloat, _ height: CGFloat = 10) -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { _ in }
     }
