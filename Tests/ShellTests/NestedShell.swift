@@ -113,7 +113,7 @@ final class NestedShell {
         try waitForStableScreen()
     }
 
-    /// Returns the states of the apps' sessions that were created first.
+    /// Returns, for each app, the state of the session that was created first.
     func states() throws -> [String: SystemMessages.SessionState] {
         try Dictionary(system.sessions().map { ($0.session.app.text, $0.state) }) { first, _ in first }
     }

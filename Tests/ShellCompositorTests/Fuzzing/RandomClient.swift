@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// A client that sends random requests of all offered protocols, with numbers near the ends of their types.
+/// A client that sends random requests of all offered protocols, with numbers near the limits of their types.
 final class RandomClient {
     private let protocols: OfferedProtocols
     private var random: SplitMix64

@@ -66,7 +66,7 @@ public final class NSFileVersion: NSObject {
     /// Removes this version.
     public func remove() throws { try FileManager.default.removeItem(at: url) }
 
-    /// The options for replacing a file by a version.
+    /// The options for replacing a file with a version.
     public struct ReplacingOptions: OptionSet, Sendable {
         /// The raw bits.
         public let rawValue: UInt

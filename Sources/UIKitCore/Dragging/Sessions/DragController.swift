@@ -60,7 +60,7 @@ import Foundation
         for other in window.windowScene?.windowsFromFront ?? [window] { other.pointer.dragBegan() }
     }
 
-    /// Puts the lifted items of an interaction down. Does nothing once the items have moved.
+    /// Puts down the lifted items of an interaction. Does nothing once the items have moved.
     func putDown(from interaction: UIDragInteraction) {
         guard let drag = lifted(from: interaction) else { return }
         end(drag) { drag.putDown() }
