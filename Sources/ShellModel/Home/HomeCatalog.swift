@@ -51,7 +51,7 @@ struct HomeCatalog: Sendable {
         update()
     }
 
-    /// Replaces the arrangement by a stored one.
+    /// Replaces the arrangement with a stored one.
     mutating func setArrangement(_ stored: HomeArrangement) {
         arrangement = stored
         recentDockItems = []

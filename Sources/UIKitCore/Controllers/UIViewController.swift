@@ -220,7 +220,7 @@ import Foundation
     /// call `super`.
     open func didMove(toParent parent: UIViewController?) { parentTransition = .none }
 
-    /// Replaces the view of one child by the view of another child, with the appearance calls of both children, and
+    /// Replaces the view of one child with the view of another child, with the appearance calls of both children, and
     /// calls `completion` with true. The change is not animated here: `animations` runs at once, and the options have
     /// no effect.
     ///

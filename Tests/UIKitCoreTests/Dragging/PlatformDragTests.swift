@@ -121,7 +121,7 @@ struct PlatformDragTests {
         }
     }
 
-    @Test("While another program reads dropped items, another drag can begin, and both drags end by themselves")
+    @Test("While another program reads dropped items, another drag can begin, and the drags end independently")
     func beginsAfterRelease() throws {
         try run { fixture, dragging in
             fixture.drag(to: 300, 90)

@@ -58,7 +58,8 @@ import UniformTypeIdentifiers
     /// The type with which the document is saved. The default is the type of the file.
     open var savingFileType: String? { fileType }
 
-    /// The time of the last change of the file that the document has read or written; nil for a document without a file.
+    /// The modification date of the file when the document last read or wrote the file; nil for a document without a
+    /// file.
     open var fileModificationDate: Date? { file.withLock { $0.stamp?.date } }
 
     /// The state of the document.
@@ -154,7 +155,7 @@ import UniformTypeIdentifiers
         await withCheckedContinuation { done in close { done.resume(returning: $0) } }
     }
 
-    /// Replaces the document by the contents of a file, and discards all changes.
+    /// Replaces the document with the contents of a file, and discards all changes.
     open func revert(toContentsOf url: URL, completionHandler: (@MainActor (Bool) -> Void)? = nil) {
         setEditing(isEnabled: false)
         read(from: url) { error in

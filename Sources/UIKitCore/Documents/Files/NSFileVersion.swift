@@ -54,7 +54,7 @@ public final class NSFileVersion: NSObject {
         for version in otherVersionsOfItem(at: url) ?? [] { try version.remove() }
     }
 
-    /// Replaces a file by this version, and returns the location of the file.
+    /// Replaces a file with this version, and returns the location of the file.
     @discardableResult
     public func replaceItem(at url: URL, options: ReplacingOptions = []) throws -> URL {
         let source = self.url
