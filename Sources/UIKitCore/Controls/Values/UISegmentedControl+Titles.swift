@@ -13,7 +13,7 @@ extension UISegmentedControl {
         titleAttributes[state.rawValue]
     }
 
-    /// Replaces the action of a segment, and its title and image by those of the action.
+    /// Sets the action of a segment, and replaces the segment's title and image with those of the action.
     public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         guard let part = part(segment) else { return }
         (part.action, part.image) = (action, action.image)

@@ -80,7 +80,8 @@ import UniformTypeIdentifiers
         public static let normal: State = []
         /// The document was not read, or is closed.
         public static let closed = State(rawValue: 1 << 0)
-        /// Another program has written the file while the document had changes. `NSFileVersion` returns its contents.
+        /// Another program has written the file while the document had changes. `NSFileVersion` returns the contents
+        /// that the program has written.
         public static let inConflict = State(rawValue: 1 << 1)
         /// The changes could not be saved.
         public static let savingError = State(rawValue: 1 << 2)
