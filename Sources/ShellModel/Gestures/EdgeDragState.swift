@@ -9,8 +9,8 @@ enum DragPayload: Hashable, Sendable {
     case content(AppIdentifier)
 }
 
-/// The drag of an icon, a shelf card or an app's content: towards the left or right edge of the output, to another place
-/// on home or in the dock, or to the shelf.
+/// The drag of an icon, a shelf card or an app's content: towards the left or right edge of the output, to another
+/// place on home or in the dock, or to the shelf.
 struct EdgeDragState: Hashable, Sendable {
     var payload: DragPayload
     var point: CGPoint

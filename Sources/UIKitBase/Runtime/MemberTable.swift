@@ -22,8 +22,8 @@ final class MemberTable: Sendable {
         private var last: LastSearch?
 
         /// The name of the last search, and some classes that were searched with this name. Menus search the method of
-        /// a command in each object of the responder chain, so successive searches often have the same name and the same
-        /// classes.
+        /// a command in each object of the responder chain, so successive searches often have the same name and the
+        /// same classes.
         private struct LastSearch {
             let name: String
             let index: Int

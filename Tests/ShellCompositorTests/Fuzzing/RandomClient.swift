@@ -90,8 +90,8 @@ final class RandomClient {
         if request.isDestructor { objects[interface]?.removeAll { $0 == object } }
     }
 
-    /// Whether there is a value for an argument. The compositor requires that the numbers of new objects have no gaps, so
-    /// a new object is created only if all arguments have values.
+    /// Whether there is a value for an argument. The compositor requires that the numbers of new objects have no gaps,
+    /// so a new object is created only if all arguments have values.
     private func hasValue(_ argument: OfferedProtocols.Argument) -> Bool {
         switch argument {
         case .object(let interface, let isOptional): isOptional || !candidates(interface).isEmpty

@@ -175,8 +175,8 @@ extension UIDocument {
             })
     }
 
-    /// Reads the file again if another program has written it. Changes of the document have priority: the next save keeps
-    /// the contents of the file as a version.
+    /// Reads the file again if another program has written it. Changes of the document have priority: the next save
+    /// keeps the contents of the file as a version.
     final func updateFromFile() {
         let (url, stamp) = file.withLock { ($0.url, $0.stamp) }
         guard !stateValue.contains(.closed), !hasUnsavedChanges, let current = FileStamp(url), current != stamp else {

@@ -5,10 +5,10 @@ import UniformTypeIdentifiers
 
 /// A document of the app: data in memory that is read from a file and saved to it.
 ///
-/// A subclass overrides `contents(forType:)` and `load(fromContents:ofType:)`, and records changes with the undo manager
-/// or with `updateChangeCount(_:)`. Files are read and written on a queue of the document. Changes are saved some seconds
-/// after they were made, when the app enters the background, and when the document is closed. A file is written
-/// completely before it replaces the old one.
+/// A subclass overrides `contents(forType:)` and `load(fromContents:ofType:)`, and records changes with the undo
+/// manager or with `updateChangeCount(_:)`. Files are read and written on a queue of the document. Changes are saved
+/// some seconds after they were made, when the app enters the background, and when the document is closed. A file is
+/// written completely before it replaces the old one.
 @preconcurrency @MainActor open class UIDocument: NSObject, NSFilePresenter, UIUserActivityRestoring {
     /// The state of the file, which the queue of the document reads, too.
     struct FileState {
@@ -179,12 +179,12 @@ import UniformTypeIdentifiers
 
     // MARK: Contents
 
-    /// Returns the contents to save: `Data`, or a `FileWrapper` for a document that is a folder. A subclass must override
-    /// this method, or the methods that write.
+    /// Returns the contents to save: `Data`, or a `FileWrapper` for a document that is a folder. A subclass must
+    /// override this method, or the methods that write.
     open func contents(forType typeName: String) throws -> Any { throw missingOverride("contents(forType:)") }
 
-    /// Shows the contents of the file: `Data`, or a `FileWrapper` for a folder. A subclass must override this method, or
-    /// `read(from:)`.
+    /// Shows the contents of the file: `Data`, or a `FileWrapper` for a folder. A subclass must override this method,
+    /// or `read(from:)`.
     open func load(fromContents contents: Any, ofType typeName: String?) throws {
         throw missingOverride("load(fromContents:ofType:)")
     }
@@ -253,8 +253,8 @@ import UniformTypeIdentifiers
         await withCheckedContinuation { done in save(to: url, for: saveOperation) { done.resume(returning: $0) } }
     }
 
-    /// Saves the document to its file if it has changes. Called some seconds after a change, and when the app enters the
-    /// background.
+    /// Saves the document to its file if it has changes. Called some seconds after a change, and when the app enters
+    /// the background.
     open func autosave(completionHandler: (@MainActor (Bool) -> Void)? = nil) {
         guard hasUnsavedChanges else {
             completionHandler?(true)
@@ -312,8 +312,8 @@ import UniformTypeIdentifiers
     /// The file.
     public nonisolated final var presentedItemURL: URL? { file.withLock { $0.url } }
 
-    /// Called after another object of the process has written the file. The default reads the file again if the document
-    /// has no changes.
+    /// Called after another object of the process has written the file. The default reads the file again if the
+    /// document has no changes.
     nonisolated open func presentedItemDidChange() {
         DispatchQueue.main.async { MainActor.assumeIsolated { self.updateFromFile() } }
     }

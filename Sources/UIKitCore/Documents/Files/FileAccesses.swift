@@ -73,8 +73,8 @@ final class FileAccesses: @unchecked Sendable {
 
     // MARK: Presenters
 
-    /// The time within which a presenter must reply, in seconds. After this time, the access begins without the reply, so
-    /// that a presenter that waits for the accessing thread cannot block the process.
+    /// The time within which a presenter must reply, in seconds. After this time, the access begins without the reply,
+    /// so that a presenter that waits for the accessing thread cannot block the process.
     private static let replyTime: TimeInterval = 2
 
     static func perform(

@@ -101,8 +101,8 @@ open class FileWrapper: NSObject {
     /// The target of a link; nil for a file or a folder.
     open var symbolicLinkDestinationURL: URL? { if case .link(let url) = content { url } else { nil } }
 
-    /// Adds a file to a folder under its preferred name, or under another name if that name exists. Returns the name. The
-    /// wrapper must be a folder; otherwise nothing is added.
+    /// Adds a file to a folder under its preferred name, or under another name if that name exists. Returns the name.
+    /// The wrapper must be a folder; otherwise nothing is added.
     @discardableResult
     open func addFileWrapper(_ child: FileWrapper) -> String {
         let preferred = child.preferredFilename ?? child.filename ?? "Untitled"

@@ -9,11 +9,11 @@ public protocol NSFilePresenter: AnyObject {
     var presentedItemURL: URL? { get }
     /// The queue on which the methods are called.
     var presentedItemOperationQueue: OperationQueue { get }
-    /// Called before another object reads the file. The object must call `reader` with a closure; this closure is called
-    /// after the other object has read the file.
+    /// Called before another object reads the file. The object must call `reader` with a closure; this closure is
+    /// called after the other object has read the file.
     func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-    /// Called before another object writes the file. The object must call `writer` with a closure; this closure is called
-    /// after the other object has written the file.
+    /// Called before another object writes the file. The object must call `writer` with a closure; this closure is
+    /// called after the other object has written the file.
     func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
     /// Called before another object reads the file. The presenter writes the changes that are only in memory, and then
     /// calls the completion handler.

@@ -3,8 +3,8 @@ import Foundation
 /// A version of a file: the current one, or one that another program wrote while the file was open as a document.
 ///
 /// Foundation has this class only on Apple's systems, where iCloud and other services create versions. Here, a document
-/// that saves its changes keeps the contents that another program has written meanwhile. These versions are hidden files
-/// beside the file.
+/// that saves its changes keeps the contents that another program has written meanwhile. These versions are hidden
+/// files beside the file.
 public final class NSFileVersion: NSObject {
     private static let mark = ".conflict-"
     private let original: URL
