@@ -4,8 +4,8 @@ import SceneModel
 import SceneTestKit
 import Testing
 
-/// Tests of apps that packages of the operating system install for all users, in `lib/proscenium/apps` beside the folder
-/// `bin` of the command.
+/// Tests of apps that packages of the operating system install for all users, in `lib/proscenium/apps` beside the
+/// folder `bin` of the command.
 @Suite("Apps of packages", .timeLimit(.minutes(15)))
 struct SharedAppTests {
     /// The folders of a system with an installed command.

@@ -24,7 +24,7 @@ final class VarlinkPeers {
 
     deinit { if listener >= 0 { close(listener) } }
 
-    /// Replaces the app's executable by a program that relays the app's two connections, so that the test can act as
+    /// Replaces the app's executable with a program that relays the app's two connections, so that the test can act as
     /// the app.
     private static func relay(_ folder: TestFolder) throws {
         let program = """

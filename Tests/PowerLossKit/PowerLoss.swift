@@ -11,7 +11,7 @@ package enum PowerLoss: Hashable, Sendable, CustomStringConvertible {
     /// All changes up to a certain one, in their order. If that last change is a write, only some of its sectors are
     /// kept.
     case keepingFirst(through: Int, seed: UInt64)
-    /// A random choice of the changes of names and of the sectors of writes.
+    /// A random choice among the changes of names and the sectors of writes.
     case random(seed: UInt64)
 
     /// Whether a change of names reached the disk.

@@ -53,7 +53,7 @@ struct LimitTests {
         #expect(try ScenePredicate(format: text).evaluate(with: "4999"))
     }
 
-    @Test("M05: Every exceeded limit of scene conditions is reported with its numbers")
+    @Test("M05: Every exceeded limit of scene conditions is reported, with the actual number and the limit")
     func conditionLimits() throws {
         let long = ScenePredicate.identifierIsOne(of: (0..<3_000).map { "http://example.com/\($0)" })
         #expect(long.conditionViolations().map(\.rule) == [.tooLong])

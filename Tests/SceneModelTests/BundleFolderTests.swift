@@ -74,7 +74,7 @@ struct BundleFolderTests {
         }
     }
 
-    @Test("A missing, irregular or non-executable program is refused with its path")
+    @Test("A missing, irregular or non-executable program is refused, and the error names its path")
     func executables() throws {
         #expect(error { _ = try bundle().executable() } == .executableUnnamed(bundle: path))
         let named = try bundle("<key>CFBundleExecutable</key><string>Clown</string>")

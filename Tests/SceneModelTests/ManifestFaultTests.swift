@@ -214,7 +214,7 @@ import Testing
             ])
     }
 
-    @Test("A file that is not a property list is refused with its actual kind")
+    @Test("A file that is not a property list is refused, and the error names the actual kind of the file")
     func formats() throws {
         let utf16 = try #require("<plist><dict/></plist>".data(using: .utf16LittleEndian))
         let table: [(Data, String)] = [
@@ -242,7 +242,7 @@ import Testing
         }
     }
 
-    @Test("Unreadable files are refused with their path")
+    @Test("Unreadable files are refused, and the error names their path")
     func files() throws {
         let folder = try TemporaryFolder()
         let missing = folder.path("Info.plist")

@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("Nesting beyond 64 levels is refused with its position")
+    @Test("Nesting beyond 64 levels is refused, and the error has the position")
     func depth() {
         func nested(_ levels: Int) -> Data {
             let tags = String(repeating: "<array>", count: levels) + String(repeating: "</array>", count: levels)

@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "A malformed tagged object is refused with its coding path",
+        "A malformed tagged object is refused, and the error has its coding path",
         arguments: [
             (
                 "{\"a\":[{\"$real\":3}]}",

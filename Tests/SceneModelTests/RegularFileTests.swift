@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test("Anything but a readable regular file is refused with its kind, without blocking")
+    @Test("Anything but a readable regular file is refused without blocking, and the error names its kind")
     func refuses() throws {
         let folder = try TemporaryFolder()
         let pipe = folder.path("pipe")

@@ -41,7 +41,7 @@ import Testing
         #expect(try event(.userActivity(browsing), "explicit").contentIdentifier?.text == "explicit")
     }
 
-    @Test("M11: A URL too long for a content identifier needs an explicit one")
+    @Test("M11: A URL that is too long for a content identifier needs an explicit identifier")
     func longURLs() throws {
         let url = try Sample.url("clown://" + String(repeating: "x", count: 8185))
         #expect(failure { try event(.openURL(url)) }?.contains("has 8193 bytes; the limit is 8192") == true)

@@ -53,7 +53,7 @@ struct CurrentActivitiesTests {
         #expect(activities.activities(at: date).isEmpty && activities.entry("a", at: date) == nil)
     }
 
-    @Test("M85: A query ends with its answer, its deadline or its process, whichever comes first")
+    @Test("M85: A query ends with its answer, at its deadline or when its process ends, whichever comes first")
     func queries() throws {
         var activities = CurrentActivities()
         _ = activities.set(activity(1), of: try app("clown"), in: first, identifier: "a")

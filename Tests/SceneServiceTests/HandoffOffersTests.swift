@@ -55,7 +55,7 @@ struct HandoffOffersTests {
         #expect(offers.offers.isEmpty && offers.pending.isEmpty)
     }
 
-    @Test("M85: A continuation fails at its deadline and with the process, also before it is announced")
+    @Test("M85: A continuation fails at its deadline or when the process ends, even before it is announced")
     func failing() throws {
         var offers = HandoffOffers()
         offers.replace(try ["a", "b", "c"].map { try offer($0) })

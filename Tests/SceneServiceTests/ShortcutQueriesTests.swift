@@ -12,7 +12,7 @@ struct ShortcutQueriesTests {
 
     private func session() throws -> SessionIdentifier { try SessionIdentifier("8ECD52B8-5DF3-42D7-AF8C-163AD5891817") }
 
-    @Test("M60: A query ends with its answer, its deadline or its process, whichever comes first")
+    @Test("M60: A query ends with its answer, at its deadline or when its process ends, whichever comes first")
     func ends() throws {
         var queries = ShortcutQueries()
         let session = try session()

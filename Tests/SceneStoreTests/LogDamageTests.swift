@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneStore
 
-/// Tests that damage the write-ahead log, or that replace the database by an older one.
+/// Tests that damage the write-ahead log, or that replace the database with an older one.
 @Suite("A lost or damaged log is detected")
 struct LogDamageTests {
     /// A copy of the files of a store whose process was killed: 40 sessions are only in the log.

@@ -84,7 +84,7 @@ extension Data {
 }
 
 extension TemporaryFolder {
-    /// The number of the root page of a table or an index, counted from 1.
+    /// Returns the number of the root page of a table or an index, counted from 1.
     fileprivate func rootPage(_ name: String) throws -> Int {
         let queue = try DatabaseQueue(path: path("scenes.sqlite"))
         defer { try? queue.close() }

@@ -70,7 +70,7 @@ struct TargetingRuleTests {
         try expect("product", targets: "product", by: .prefers)
     }
 
-    @Test("Ties go to the most recently active session, then the oldest, then the first identifier")
+    @Test("Ties go to the most recently active session, then to the oldest, then to the one with the first identifier")
     mutating func ties() throws {
         try add("b", active: 5, created: 3)
         try add("a", active: 5, created: 4)

@@ -4,8 +4,8 @@ import Varlink
 
 /// A client that several threads use in turn, and that any thread can disconnect.
 final class SharedClient: @unchecked Sendable {
-    // Reason: `client` is only used while `lock` is locked; `isDisconnected` and the descriptor's lifetime are guarded by
-    // `cutLock`.
+    // Reason: `client` is only used while `lock` is locked; `isDisconnected` and the descriptor's lifetime are guarded
+    // by `cutLock`.
     private let lock = NSLock()
     private let cutLock = NSLock()
     private let client: Client

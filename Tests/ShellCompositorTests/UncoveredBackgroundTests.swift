@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 extension CompositorTests {
-    /// Tests that the uncovered background is black, although the compositor does not clear the area under opaque
+    /// Checks that the uncovered background is black, although the compositor does not clear the area under opaque
     /// windows.
     @Suite("Uncovered background")
     struct UncoveredBackgroundTests {

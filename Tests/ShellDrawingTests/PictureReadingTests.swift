@@ -7,7 +7,7 @@ import Testing
 struct PictureReadingTests {
     private let reading = PictureReader()
 
-    @Test("M31: PNG, JPEG and SVG are decoded in their size and colours")
+    @Test("M31: PNG, JPEG and SVG are decoded with their size and colours")
     func kinds() throws {
         let png = try #require(reading.picture(Samples.png(30, 20)))
         #expect((png.width, png.height) == (30, 20))

@@ -47,7 +47,7 @@ struct HomeProgramTests {
     }
 
     @Test(
-        "A window belongs to the program whose desktop file names the window's class; a launch without window times out"
+        "A window belongs to the program whose desktop file has the window's class; a launch without a window times out"
     )
     func windowClass() {
         var driver = WorkspaceDriver.withPrograms()

@@ -88,7 +88,7 @@ struct ManyWindowsTests {
             #expect(front.count == 1, "\(number)")
             driver.wait(0.01)
         }
-        // A picture is retained only of the windows that appear with a motion, of which 1 s has room for a few.
+        // A picture is retained only for a window that appears with a motion, and within 1 s only a few windows do.
         let pictures = driver.actions.count { if case .retainLastFrame = $0 { true } else { false } }
         #expect(pictures < 30, "\(pictures)")
         driver.finishTransitions()

@@ -25,7 +25,7 @@ struct OutputTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M30, M32: A prominent scene returns with its output; a scene that was closed meanwhile does not")
+    @Test("M30, M32: A prominent scene returns when its output returns; a scene that was closed meanwhile does not")
     func closedMeanwhile() {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)

@@ -31,7 +31,7 @@ extension WorkspaceDriver {
         return driver
     }
 
-    /// The identifiers of the visible elements of a kind, in the order of their places on the screen.
+    /// Returns the identifiers of the visible elements of a kind, in the order of their places on the screen.
     func places(_ kind: String) -> [String] {
         elements(kind).sorted { ($0.frame.midY, $0.frame.midX) < ($1.frame.midY, $1.frame.midX) }
             .map { String($0.id.description.dropFirst(kind.count)) }

@@ -20,7 +20,7 @@ struct ShortcutOverlayTests {
             .init(title: nil, commands: [.init(number: 3, title: "Help", keys: ["Ctrl", "Shift", "/"])]),
         ])
 
-    /// A workspace with a scene in front.
+    /// Returns a workspace with a scene in front.
     static func driver(size: CGSize = WorkspaceDriver.size) -> WorkspaceDriver {
         var driver = WorkspaceDriver.withClowns(size: size)
         driver.present(SampleCards.clownsMain)
@@ -219,7 +219,7 @@ struct ShortcutOverlayTests {
         #expect(performed(driver) == [0] && !driver.shows("shortcuts") && driver.invariantViolations.isEmpty)
     }
 
-    @Test("M60: If the app does not answer, the open overlay reports it until the key is released")
+    @Test("M60: If the app does not answer, the open overlay shows this until the key is released")
     func missing() {
         var driver = Self.driver()
         driver.key("Control_L")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Snapshots after a change of the appearance")
 struct SnapshotRefreshTests {
-    /// A card of an app whose snapshot was taken in an appearance.
+    /// Returns a card of an app whose snapshot was taken in an appearance.
     private func card(
         _ name: String, _ appearance: Appearance?, last: Int64, isPrivate: Bool = false
     )

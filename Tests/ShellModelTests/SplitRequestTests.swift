@@ -80,7 +80,7 @@ struct SplitRequestTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M33: A program without a window is offered; choosing it starts it, and its window opens in the other half")
+    @Test("M33: A program without a window is offered; once chosen, it starts and opens its window in the other half")
     func program() {
         var (driver, _) = makeFull()
         driver.handle(.programs(SamplePrograms.all))

@@ -82,7 +82,7 @@ struct NotificationHubTests {
         #expect(try fixture.daemonSystem().notifications(fixture.app).isEmpty)
     }
 
-    @Test("M08: An app's notification is replaced, withdrawn by its sender, and expires")
+    @Test("M08: An app's notification can be replaced and withdrawn by its sender, and expires")
     func appChanges() throws {
         let hubFixture = try NotificationHubFixture()
         try hubFixture.serve()

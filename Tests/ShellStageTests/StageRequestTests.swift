@@ -16,7 +16,7 @@ struct StageRequestTests {
 
     init() throws { (app, session) = (try AppIdentifier("a.b"), try SessionIdentifier("S")) }
 
-    @Test("M30 M09: Requests that would be performed twice are not repeated")
+    @Test("M30 M09: Requests that would be performed twice if repeated are not repeatable")
     func repeatable() {
         let action = StageCall.performQuickAction(app, type: "t", targetContentIdentifier: nil)
         let single: [StageRequest] = [

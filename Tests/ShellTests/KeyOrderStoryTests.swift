@@ -59,7 +59,7 @@ extension ShellStoryTests {
             try fixture.waitUntilStill()
             try fixture.press(Self.t, holding: [Self.control])
             try fixture.waitForFront("Start")
-            // Only one tab was opened: the press during the switcher did not open a tab.
+            // Only one tab was opened: the key press while the switcher was shown did not open a tab.
             try fixture.press(Self.w, holding: [Self.control])
             try fixture.waitForFront("A Pot of Tea")
         }

@@ -113,7 +113,7 @@ final class NestedShell {
         try waitForStableScreen()
     }
 
-    /// Returns the states of the apps' sessions that were created first.
+    /// Returns, for each app, the state of the session that was created first.
     func states() throws -> [String: SystemMessages.SessionState] {
         try Dictionary(system.sessions().map { ($0.session.app.text, $0.state) }) { first, _ in first }
     }
@@ -138,7 +138,7 @@ final class NestedShell {
     /// Waits until the screen has not changed for a while: apps give no other sign that they have drawn.
     func waitForStableScreen() throws {
         var last: [UInt8] = []
-        try wait("the screen no longer changes") {
+        try wait("the screen has stopped changing") {
             let (before, now) = (last, try pixels())
             last = now
             return before == now

@@ -6,8 +6,8 @@ import Testing
 
 // Only one shell runs at a time, so these tests belong to the serialized suite.
 extension ShellStoryTests {
-    /// Tests of `proscenium-shell` in a window of an X display, with real keys, and with real touches if the X server has
-    /// its test driver for input.
+    /// Tests of `proscenium-shell` in a window of an X display, with real keys, and with real touches if the X server
+    /// has its test driver for input.
     @Suite("The shell in a window of a desktop", .serialized, .enabled(if: Programs.has("xdotool", "import")))
     struct NestedShellTests {
         @Test(

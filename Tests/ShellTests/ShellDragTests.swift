@@ -61,7 +61,7 @@ extension ShellStoryTests {
             let duration = try fixture.shell.perform { _ in DragIconReturn.duration }
             defer { try? fixture.shell.perform { _ in DragIconReturn.duration = duration } }
             for isKilled in [false, true] {
-                // Slow enough for a screenshot.
+                // The return is slow enough for a screenshot.
                 try fixture.shell.perform { _ in DragIconReturn.duration = 3 }
                 try drag(fixture, to: CGPoint(x: 900, y: 700)) {
                     try fixture.waitUntil("the icon is shown") { try fixture.pixels(area) != before }

@@ -36,7 +36,7 @@ extension ShellFixture {
         try waitUntilStill()
         var last: [UInt32] = []
         let area = CGRect(x: 0, y: 24, width: 1366, height: 1000)
-        try waitUntil("the screen no longer changes") {
+        try waitUntil("the screen has stopped changing") {
             let (before, now) = (last, try self.pixels(area))
             last = now
             return before == now

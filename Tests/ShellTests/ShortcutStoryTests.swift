@@ -26,7 +26,7 @@ extension ShellStoryTests {
 
         private func isShown() throws -> Bool { try fixture.elements().contains { $0.hasPrefix("shortcuts") } }
 
-        /// The open overlay; nil if none is open.
+        /// Returns the open overlay; nil if none is open.
         private func overlay() throws -> (drawing: ShortcutsDrawing, frame: CGRect)? {
             guard let element = try fixture.element("shortcuts"),
                 case .drawing(.shortcuts(let drawing)) = element.content
@@ -86,7 +86,7 @@ extension ShellStoryTests {
             #expect(try !isShown())
         }
 
-        @Test("M60: An app that hangs does not delay the overlay; the overlay reports it, and lists a later answer")
+        @Test("M60: An app that hangs does not delay the overlay, which shows a message and lists a later answer")
         func hangingApp() throws {
             let running = try fixture.system.apps().first { $0.app == fixture.app }
             let process = try #require(running?.processID)

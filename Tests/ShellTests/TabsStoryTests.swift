@@ -87,7 +87,7 @@ extension ShellStoryTests {
             try fixture.press(1)
             try fixture.tapWhenStill(30, 96)
             try fixture.waitForFront("Plain Bread")
-            try fixture.waitUntil("the window is no longer preferred for the page") {
+            try fixture.waitUntil("the window is not preferred for the page any more") {
                 try !prefers(second).contains("knots")
             }
             try fixture.goHome()

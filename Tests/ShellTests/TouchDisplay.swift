@@ -63,8 +63,8 @@ final class TouchDisplay {
 
     /// Sends a touch, and waits until the server has handled it.
     func touch(_ phase: Phase, _ point: CGPoint) throws {
-        // The message has a finger's number, the phase, a mask of the axes, and the values of 64 axes. The driver scales
-        // the axes to 16 bits.
+        // The message has a finger's number, the phase, a mask of the axes, and the values of 64 axes. The driver
+        // scales the axes to 16 bits.
         var values = [Double](repeating: 0, count: 128)
         values[0] = point.x / Double(Self.size.width) * 65535
         values[1] = point.y / Double(Self.size.height) * 65535

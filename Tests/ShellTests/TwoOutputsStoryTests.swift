@@ -60,7 +60,7 @@ extension ShellStoryTests {
         }
 
         @Test(
-            "M01 M14: Each output shows an app; a tapped banner opens its scene there, and no scene is lost with an output"
+            "M01 M14: Each output shows an app; a tapped banner opens its scene there; removing an output loses no scene"
         )
         func story() throws {
             let fixture = try ShellFixture(outputs: [Self.screen, Self.screen], demos: ["ClownTown", "Drafts"])

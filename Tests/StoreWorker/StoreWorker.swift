@@ -12,7 +12,7 @@ import SceneStore
 /// - a number: performs that many steps. Step n adds item n, removes item n - 5 and sets a session's title to n, in one
 ///   transaction, and prints n once the transaction is durable. A step that fails for lack of disk space is retried.
 /// - `backup`: makes a backup and prints `backup`.
-/// - `restore`: replaces the store by the newest backup and prints `restored`. Must be the only command.
+/// - `restore`: replaces the store with the newest backup and prints `restored`. Must be the only command.
 @main
 struct StoreWorker {
     static let window: Int64 = 5

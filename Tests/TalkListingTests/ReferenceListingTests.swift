@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import UIKit
 
-/// Tests that uses of all declarations for menus, keys, responders and focus compile, and that constants have the
-/// values of UIKit.
+/// Checks that all declarations for menus, keys, responders and focus can be used, and that constants have the values
+/// of UIKit.
 @Suite("Declarations for menus, keys and focus") @MainActor
 struct ReferenceListingTests {
     @Test("M55 M64 M82: Flags, states, options and priorities have the raw values of UIKit")

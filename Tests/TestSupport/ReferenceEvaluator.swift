@@ -2,7 +2,7 @@ import Foundation
 import PredicateFormat
 
 /// A reference implementation of predicate evaluation. It folds case with Foundation, removes marks after canonical
-/// decomposition, and has no optimisations. Tests compare the engine's results with it.
+/// decomposition, and has no optimisations. Tests compare the engine with this implementation.
 package enum ReferenceEvaluator {
     /// Returns the predicate's value, or nil if the predicate has no result.
     package static func evaluate(_ predicate: ScenePredicate, _ text: String?) -> Bool? {

@@ -59,7 +59,8 @@ struct MenuReader {
         }
     }
 
-    /// Waits until the entries with these names, and no others, have the focus or are selected; throws after 20 seconds.
+    /// Waits until the entries with these names, and no others, have the focus or are selected; throws after 20
+    /// seconds.
     func wait(forCurrent names: [String]) throws {
         try wait("the current entry becomes \(names)") { $0.filter(\.isCurrent).map(\.name) == names }
     }

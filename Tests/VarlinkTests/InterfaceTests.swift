@@ -68,7 +68,7 @@ struct InterfaceTests {
     }
 
     @Test(
-        "Invalid text is refused with its position, the expected text and the text found",
+        "Invalid text is refused, and the error has the position, the expected text and the text found",
         arguments: [
             ("", "1:1: expected 'interface', found the end of the text"),
             ("interface org", "1:11: expected an interface name of at least two parts, found 'org'"),

@@ -43,7 +43,8 @@ struct DaemonStarterTests {
 
     /// Ends the script: writes the line for which the script waits.
     ///
-    /// Opening the pipe without blocking fails until the script reads, so a script that has died is a failure, not a hang.
+    /// Opening the pipe without blocking fails until the script reads, so a script that has died is a failure, not a
+    /// hang.
     private func endScript(_ folder: ScratchFolder) throws {
         let deadline = ContinuousClock.now + .seconds(30)
         var pipe: Int32 = -1

@@ -7,8 +7,8 @@ extension Shell {
     /// The name of the environment variable with the path of the file that contains the shell's appearance.
     static let appearanceVariable = "PROSCENIUM_APPEARANCE"
 
-    /// The path of the file that contains the shell's appearance, for the shell's apps. Nil if clients cannot connect to
-    /// the compositor.
+    /// The path of the file that contains the shell's appearance, for the shell's apps. Nil if clients cannot connect
+    /// to the compositor.
     var appearanceStatePath: String? {
         guard let socket = compositor.socketName, let folder = options.environment["XDG_RUNTIME_DIR"] else {
             return nil

@@ -24,8 +24,8 @@ package struct ShellOptions: Sendable {
     package var appearanceFile: String?
     /// The path of the file with the user's rules about the privileges of Wayland clients; nil for the default rules.
     package var privilegesFile: String?
-    /// Whether the shell provides the settings portal to other programs; false to follow the desktop's settings, and nil
-    /// to do neither.
+    /// Whether the shell provides the settings portal to other programs; false to follow the desktop's settings, and
+    /// nil to do neither.
     package var providesSettings: Bool?
     /// The folders with the desktop files of foreign programs, in descending priority. By default, these are the
     /// subfolders `applications` of the data folders.

@@ -42,7 +42,7 @@ struct ShellPalette {
     var dock: Color { pick(Color.white.opacity(0.34), Color(hex: 0x5A5C68, alpha: 0.42)) }
     /// The background of the shelf. Text on it is white in both appearances, as on cards.
     var shelf: Color { pick(Color(hex: 0x30323C), Color(hex: 0x1C1D22)) }
-    /// The colours of a dot of the three-dot control, and of the ring around the dot.
+    /// Returns the colours of a dot of the three-dot control, and of the ring around the dot.
     func dots(isFocused: Bool) -> (dot: Color, ring: Color) {
         let dot =
             isFocused
@@ -50,10 +50,11 @@ struct ShellPalette {
         let ring = pick(Color.white, Color.black).opacity(isFocused ? 0.5 : 0.32)
         return (dot, ring)
     }
-    /// The background of the controls of a prominent scene. White symbols on this background are legible over any
-    /// content.
+    /// Returns the background of the controls of a prominent scene. White symbols on this background are legible over
+    /// any content.
     func controlGround(isPressed: Bool) -> Color { Color(hex: isPressed ? 0x3C3D46 : 0x1C1D22, alpha: 0.8) }
-    /// The colours of the home indicator's bar and outline. On any content, at least one of the two has contrast.
+    /// Returns the colours of the home indicator's bar and outline. On any content, at least one of the two has
+    /// contrast.
     static func indicator(isOverDark: Bool) -> (bar: Color, outline: Color) {
         isOverDark
             ? (Color.white.opacity(0.85), Color.black.opacity(0.6))

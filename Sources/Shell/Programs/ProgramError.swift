@@ -15,7 +15,7 @@ enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notInstalled: "It is no longer installed."
+        case .notInstalled: "It is not installed any more."
         case .invalidCommand(let path): "The command line in \(path) is invalid."
         case .noTerminal: "No terminal is installed. Install foot, or set TERMINAL to the name of another terminal."
         case .notStarted(let program, let reason): Self.sentence("\(program) cannot be started: \(reason)")

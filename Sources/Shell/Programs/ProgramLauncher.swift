@@ -47,7 +47,7 @@ final class ProgramLauncher {
         (connector, bus, pendingCalls) = (nil, nil, [])
     }
 
-    /// The folders in which the launcher looks for programs.
+    /// Returns the folders in which the launcher looks for programs.
     nonisolated static func searchPath(_ environment: [String: String]) -> [String] {
         let path = environment["PATH"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/bin:/usr/bin:/bin"
         return path.split(separator: ":").map(String.init)

@@ -126,7 +126,7 @@ package final class StageClient {
         case .registered:
             loggedReason = nil
             logger.info("“\(name)” has registered as the stage")
-        case .replaced(let reason): logger.notice("“\(name)” is no longer the stage: \(reason)")
+        case .replaced(let reason): logger.notice("“\(name)” was replaced as the stage: \(reason)")
         }
         stateChanged?(state)
     }

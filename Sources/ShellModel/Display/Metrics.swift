@@ -4,7 +4,7 @@ import SceneModel
 package enum Metrics {
     /// Height of the status strip.
     package static let stripHeight = 24.0
-    /// Side of an app's icon on home and in the dock.
+    /// Side length of an app's icon on home and in the dock.
     package static let icon = 64.0
     /// Width and height of an icon with its label.
     package static let iconCell = (width: 112.0, height: 104.0)
@@ -25,7 +25,7 @@ package enum Metrics {
     package static let menuInset = 8.0
     /// Height of the title of a card, above the card's picture.
     package static let cardTitle = 36.0
-    /// Side of the close button, which is in the upper right corner of a card.
+    /// Side length of the close button in the upper right corner of a card.
     package static let cardClose = 36.0
     /// Corner radius of a card and of a prominent scene.
     package static let cardCorner = 14.0
@@ -47,7 +47,7 @@ package enum Metrics {
     package static let panelCornerRadius = 16.0
     /// Height of the search field.
     package static let searchField = 40.0
-    /// Side of the plus button on the shelf.
+    /// Side length of the plus button on the shelf.
     package static let plus = 56.0
     /// A picture is cropped to fill its frame if the aspect ratios of the picture and the frame differ by at most this
     /// factor. With a larger factor, cropping would remove too much of the picture.

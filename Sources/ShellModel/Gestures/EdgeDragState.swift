@@ -1,16 +1,16 @@
 import Foundation
 import SceneModel
 
-/// The dragged object: an item of home, a scene, or content of an app that can open a scene.
+/// The dragged object: an item of home, a scene, or an app's content that can open a scene.
 enum DragPayload: Hashable, Sendable {
     case item(HomeItem)
     case scene(SceneKey)
-    /// Content of the app that carries a user activity; the app's window shows the content.
+    /// Content that carries a user activity. A window of the app draws the content during the drag.
     case content(AppIdentifier)
 }
 
-/// The drag of an icon, a shelf card or an app's content: towards the left or right edge of the output, to another place
-/// on home or in the dock, or to the shelf.
+/// The drag of an icon, a shelf card or an app's content: towards the left or right edge of the output, to another
+/// place on home or in the dock, or to the shelf.
 struct EdgeDragState: Hashable, Sendable {
     var payload: DragPayload
     var point: CGPoint

@@ -2,8 +2,8 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Returns the dragged icon, the slot that shows where the scene of an icon or of content would open (M28, M29), and
-    /// the drop zones of content. The icon of dragged content is a surface of its app.
+    /// Returns the dragged icon, the slot that shows where the scene of an icon or of content would open (M28, M29),
+    /// and the drop zones of content. The icon of dragged content is a surface of its app.
     func dragItems(_ state: OutputState) -> [DisplayItem] {
         guard let drag = state.drag else { return [] }
         let (icon, name) = iconAndName(of: drag.payload)

@@ -37,8 +37,8 @@ extension Workspace {
         }
     }
 
-    /// Ends a drag: opens a scene in the slot under the contact (M28), or rearranges home or the dock. Elsewhere, cancels
-    /// the drag.
+    /// Ends a drag: opens a scene in the slot under the contact (M28), or rearranges home or the dock. Elsewhere,
+    /// cancels the drag.
     mutating func endDrag(on index: OutputIndex) {
         guard let drag = outputStates[index].drag else { return }
         guard let side = slotSide(outputStates[index]) else {

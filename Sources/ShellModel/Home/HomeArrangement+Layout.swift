@@ -77,7 +77,7 @@ extension HomeArrangement.Layout {
         if let newTitle = isVisible ? title : folders[number]?.category?.title { folders[number]?.title = newTitle }
     }
 
-    /// Replaces a folder by its items.
+    /// Replaces a folder with its items.
     mutating func dissolve(_ number: Int) {
         guard let folder = folders.removeValue(forKey: number), let index = order.firstIndex(of: .folder(number)) else {
             return

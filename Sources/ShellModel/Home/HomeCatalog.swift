@@ -51,7 +51,7 @@ struct HomeCatalog: Sendable {
         update()
     }
 
-    /// Replaces the arrangement by a stored one.
+    /// Replaces the arrangement with a stored one.
     mutating func setArrangement(_ stored: HomeArrangement) {
         arrangement = stored
         recentDockItems = []
@@ -72,10 +72,10 @@ struct HomeCatalog: Sendable {
         }
     }
 
-    /// The title of a folder.
+    /// Returns the title of a folder.
     func title(ofFolder number: Int) -> String { layout.folders[number]?.title ?? "" }
 
-    /// All installed apps and programs, also the hidden ones, by name.
+    /// All installed apps and programs, including hidden ones, sorted by name.
     var installedItems: [HomeItem] {
         apps.map(HomeItem.app) + shownPrograms.map { .program($0.identifier) }
     }

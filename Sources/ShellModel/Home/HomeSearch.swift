@@ -75,7 +75,8 @@ struct HomeSearch: Sendable {
         }.map(\.candidate.item)
     }
 
-    /// Returns the normalised form of a text, which has no differences of case, accents and character width.
+    /// Returns the normalised form of a text: texts that differ only in case, accents or character width have the same
+    /// form.
     private static func normalized(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }

@@ -19,7 +19,7 @@ extension Workspace {
         }
     }
 
-    /// Replaces the arrangement of home and the dock by the stored one.
+    /// Replaces the arrangement of home and the dock with the stored one.
     mutating func setHomeArrangement(_ arrangement: HomeArrangement) {
         homeCatalog.setArrangement(arrangement)
         storedHomeArrangement = arrangement

@@ -103,7 +103,7 @@ package struct KeyPress: Hashable, Sendable {
     package var character = ""
     /// Whether no other key was down when the key was pressed.
     package var isAlone = true
-    /// The modifiers that are held. If the key is a modifier itself, it is not included.
+    /// The modifiers that are held, except the key itself if it is a modifier.
     package var modifiers: Modifiers
     /// Whether the key was pressed; false if it was released.
     package var isDown: Bool

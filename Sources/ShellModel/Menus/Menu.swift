@@ -24,7 +24,7 @@ struct Menu: Sendable {
         case openFolder(Int)
         /// Opens the folder, and lets the user type its title.
         case renameFolder(Int)
-        /// Replaces the folder by its items.
+        /// Replaces the folder with its items.
         case dissolveFolder(Int)
         /// Puts the item into the dock, or removes it from the dock.
         case keepInDock(HomeItem, Bool)

@@ -3,7 +3,8 @@ import Foundation
 import SceneModel
 
 extension Workspace {
-    /// Returns the rows for the windows of an app: New Window if the app supports multiple scenes, and Show All Windows.
+    /// Returns the rows for the windows of an app: New Window if the app supports multiple scenes, and Show All
+    /// Windows.
     func windowRows(_ app: AppIdentifier) -> [Menu.Row] {
         var rows: [Menu.Row] = []
         if catalog.supportsMultipleScenes(app) {

@@ -26,9 +26,9 @@ struct TransitionPlanner {
     /// scene's picture is visible first.
     private static let shelfDelay = 0.1
 
-    /// The number of disappearing scenes from which on a further scene replaces the scene in front without a motion.
-    /// Every disappearing scene is drawn in each frame. Without this limit, a client that opens many windows in a short
-    /// time would slow down every frame.
+    /// The maximum number of scenes that disappear with a motion at the same time. When it is reached, a new scene
+    /// replaces the scene in front without a motion. Every disappearing scene is drawn in each frame, so without this
+    /// limit a client that opens many windows in a short time would slow down every frame.
     static let maximumDepartingScenes = 3
 
     func makePlan(for state: OutputState) -> TransitionPlan {

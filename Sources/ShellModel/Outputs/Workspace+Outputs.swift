@@ -32,7 +32,7 @@ extension Workspace {
         }
     }
 
-    /// Replaces a split by one of its scenes if two scenes do not fit side by side any more.
+    /// Replaces a split with one of its scenes if two scenes do not fit side by side any more.
     mutating func fitSplit(on index: OutputIndex) {
         guard case .split(let pair) = outputStates[index].arrangement, !geometry(outputStates[index]).fitsSplit else {
             return

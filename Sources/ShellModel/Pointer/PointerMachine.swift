@@ -225,7 +225,8 @@ package struct PointerMachine: Sendable {
         return pose
     }
 
-    /// Whether the content below the pointer in a region is dark. For an effect, the pointer covers the content itself.
+    /// Whether the content below the pointer in a region is dark. For an effect, the app's announcement decides,
+    /// because the shape of the pointer covers the content and would falsify the measurement.
     private func isDark(_ region: PointerRegion) -> Bool {
         region.isEffect ? region.isDark : isOverDark ?? region.isDark
     }

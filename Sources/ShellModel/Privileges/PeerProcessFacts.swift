@@ -18,8 +18,8 @@ package struct PeerProcessFacts: Hashable, Sendable {
         (self.controlGroups, self.hasFlatpakMount) = (controlGroups, hasFlatpakMount)
     }
 
-    /// The identifier of the Flatpak app to whose systemd unit the process belongs; nil if the process belongs to no
-    /// such unit.
+    /// The identifier of the Flatpak app to whose systemd unit the process belongs; nil if the process does not belong
+    /// to the unit of a Flatpak app.
     ///
     /// Flatpak runs each instance of an app in a unit such as `app-flatpak-org.example.Recorder-4711.scope`. A process
     /// in a sandbox cannot move to another control group.
@@ -29,7 +29,7 @@ package struct PeerProcessFacts: Hashable, Sendable {
             guard part.hasPrefix(prefix), part.hasSuffix(suffix) else { continue }
             let name = part.dropFirst(prefix.count).dropLast(suffix.count)
             guard let dash = name.lastIndex(of: "-"), dash > name.startIndex else { return nil }
-            // systemd writes a hyphen in a part of a unit's name in this form.
+            // systemd escapes a hyphen within a part of a unit's name as `\x2d`.
             return String(name[..<dash]).replacing(#"\x2d"#, with: "-")
         }
         return nil

@@ -27,8 +27,8 @@ package enum HomeItem: Hashable, Sendable {
         }
     }
 
-    /// Parses the textual form; the result is nil if the text is invalid. The text comes from a file, so its length and
-    /// its number are limited.
+    /// Parses the textual form; the result is nil if the text is invalid. The text comes from a file, so the length of
+    /// the text and the number of a folder are limited.
     package init?(text: String) {
         if text.hasPrefix(Self.programPrefix) {
             let name = String(text.dropFirst(Self.programPrefix.count))

@@ -29,8 +29,8 @@ package enum ProgramCategory: String, Hashable, Sendable, CaseIterable {
         "Settings": .settings, "System": .system, "Utility": .accessories,
     ]
 
-    /// Returns the category that the `Categories` of a desktop file select: the first main category in the list. The
-    /// category `Settings` has priority, because settings programs also name the category that they configure.
+    /// Returns the category for the `Categories` of a desktop file: the first main category in the list. The category
+    /// `Settings` has priority, because settings programs also name the category that they configure.
     package static func main(of names: [String]) -> ProgramCategory {
         if names.contains("Settings") { return .settings }
         return names.lazy.compactMap { mainCategories[$0] }.first ?? .other

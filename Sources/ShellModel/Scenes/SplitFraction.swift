@@ -19,8 +19,8 @@ enum SplitFraction {
     ///
     /// If the two minimum widths do not fit beside each other, the range has one fraction. If both scenes need more
     /// than a half, this fraction gives the scene with the smaller minimum width exactly that width. Then only the
-    /// window of the other scene extends beyond its frame and must be panned. The fraction is 0.5 if this would leave
-    /// too little space for the other scene, or if only one scene needs more than a half.
+    /// window of the other scene extends beyond its frame and must be panned. The fraction is 0.5 if that width would
+    /// leave too little space for the other scene, or if only one scene needs more than a half.
     static func bounds(width: Double, left: Double, right: Double) -> ClosedRange<Double> {
         let availableWidth = max(1, width - Metrics.divider)
         let low = max(left, OutputGeometry.minimumSceneWidth) / availableWidth

@@ -40,7 +40,7 @@ extension KeyPress {
 extension KeyPress.Modifiers {
     /// Returns the command key of shortcuts.
     ///
-    /// - Parameter setting: the value of the environment variable `PROSCENIUM_COMMAND_KEY`, with the same meaning as for
-    ///   apps: `super` for the logo key, and Control for all other values and nil.
+    /// - Parameter setting: the value of the environment variable `PROSCENIUM_COMMAND_KEY`, with the same meaning as
+    ///   for apps: `super` for the logo key, and Control for all other values and nil.
     package static func commandKey(_ setting: String?) -> KeyPress.Modifiers { setting == "super" ? .logo : .control }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SceneProtocol
 
-/// The command key that is held alone until the overlay opens.
+/// The handling of the command key while it is held without another key, until the overlay opens.
 extension Workspace {
     /// Whether the command key is held alone, so that input of clients must be reported to the workspace.
     package var isCommandKeyHeldAlone: Bool { heldCommandKey.hold.isActive }

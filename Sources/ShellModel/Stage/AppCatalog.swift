@@ -15,7 +15,7 @@ struct AppCatalog: Sendable {
     /// Whether the daemon has sent a registration with all apps and sessions.
     private(set) var isRegistered = false
 
-    /// Replaces all apps and sessions by the apps and sessions of a registration.
+    /// Replaces all apps and sessions with the apps and sessions of a registration.
     mutating func replaceAll(with registration: StageMessages.Registration) {
         apps = Dictionary(registration.apps.map { ($0.app, $0) }) { $1 }
         cards = Dictionary(registration.cards.map { ($0.session, $0) }) { $1 }

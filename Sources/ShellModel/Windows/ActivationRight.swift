@@ -28,7 +28,8 @@ package struct ActivationRight<Client: Hashable>: Hashable {
         (user, issued) = (.client(client), now)
     }
 
-    /// Grants the right for a token with which the shell answers a press that it has received.
+    /// Grants the right for a token that the shell passes to a program in response to input on the shell, such as a
+    /// click on the program's notification.
     package init(ofShellAt now: ShellTime) { (user, issued, isForPress) = (.shell, now, true) }
 
     /// Returns whether the right has not ended.

@@ -5,7 +5,7 @@ package struct WindowProperties: Hashable, Sendable {
     /// The identifier of the window.
     package var window: WindowIdentifier
     /// The identifier of the client's process: the process for which the compositor made the connection, otherwise the
-    /// process that the credentials of the connection name.
+    /// process in the credentials of the connection.
     package var processID: Int
     /// The client's app identifier; empty if the client has set none.
     package var appID: String

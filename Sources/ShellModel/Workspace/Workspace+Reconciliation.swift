@@ -140,8 +140,8 @@ extension Workspace {
         return WindowConfiguration(size: size)
     }
 
-    /// Returns the scene that has the keyboard focus on an output. Returns nil on other outputs than the focused one,
-    /// and while an overlay or a pull receives the keys.
+    /// Returns the scene that has the keyboard focus on an output. Returns nil if the output is not the focused one, or
+    /// if an overlay or a pull receives the keys.
     func focusedScene(of state: OutputState) -> SceneKey? {
         guard state.output == focusedOutput, state.overlay == nil, state.pull == nil else { return nil }
         return state.prominent ?? (state.isHome ? nil : state.focus)

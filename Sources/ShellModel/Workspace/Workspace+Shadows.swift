@@ -80,7 +80,8 @@ extension Workspace {
                 frame: frame, cornerRadius: Metrics.cardCorner, reach: Metrics.shadowReach,
                 largestSize: item.element.isMoving ? item.element.largestSize : nil)
         case .window:
-            // The dialog of a program; a dialog without a frame of its own would not stand out from the window behind.
+            // A dialog of a program. Without the shadow, a dialog that draws no border would not stand out from the
+            // window behind it.
             return ShadowParameters(frame: frame, cornerRadius: 8, reach: Metrics.shadowReach)
         default: return nil
         }

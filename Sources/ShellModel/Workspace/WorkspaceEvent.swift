@@ -40,7 +40,7 @@ package enum WorkspaceEvent: Hashable, Sendable {
     /// An input event on an output, with the element that received it; nil if none did.
     case input(OutputIdentifier, InputEvent, ElementIdentifier?)
 
-    /// Content of an app that can open a scene is dragged over the output.
+    /// An app's content that can open a scene is dragged over the output.
     case contentDrag(OutputIdentifier, ContentDragPhase)
 
     /// A foreign program posted or changed a notification.

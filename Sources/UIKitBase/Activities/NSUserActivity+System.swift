@@ -108,7 +108,8 @@ package final class CurrentActivity: Sendable {
     package var activity: NSUserActivity? { state.withLock { $0.reference }.object as? NSUserActivity }
 
     /// Sets the function that is called on the main thread when another activity becomes current, when there is no
-    /// current activity any more, and when the current activity may have changed. It replaces an earlier function.
+    /// current activity any more, and when the current activity may have changed. The function replaces an
+    /// earlier one.
     package func observe(_ observer: @escaping @MainActor @Sendable () -> Void) {
         state.withLock { $0.observer = observer }
     }

@@ -37,7 +37,7 @@ package struct Spring: Hashable, Sendable {
 
     private var ratio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// The position of the mass after a number of seconds.
+    /// Returns the position of the mass after a number of seconds.
     package func value(at seconds: Double) -> Double {
         if seconds <= 0 { return 0 }
         let (frequency, ratio) = (frequency, ratio)

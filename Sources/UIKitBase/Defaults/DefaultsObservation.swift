@@ -23,8 +23,8 @@ public enum DefaultsObservation {
     /// start.
     ///
     /// For the defaults of a suite, call this function right after creating the object and before its first use.
-    /// Optimised code that has called a setter of the object before this call may call Foundation's setter, which
-    /// announces no change, once more.
+    /// Optimised code that has already called a setter of the object may call Foundation's own setter once more after
+    /// this call; that setter does not announce the change.
     ///
     /// - Returns: false for an object of a subclass that the app defines. Such a subclass must announce its changes
     ///   itself, with `_portWillChange` and `_portDidChange`.

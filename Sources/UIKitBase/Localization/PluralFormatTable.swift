@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A string of Foundation on Linux cannot contain a plural format. A text that was looked up therefore ends with
 /// invisible characters that encode the index of its entry in this table. UIKit's formatting functions replace such a
-/// text by the text for their arguments.
+/// text with the text for their arguments.
 enum PluralFormatTable {
     private struct Entries {
         var list: [PluralFormat] = []

@@ -31,7 +31,8 @@ package struct UserLanguages: Hashable, Sendable {
         codes = (list + [own]).filter { seen.insert($0).inserted }
     }
 
-    /// Returns Apple's notation of a locale such as `pt_BR.UTF-8` or `sr_RS@latin`; nil for a locale without a language.
+    /// Returns Apple's notation of a locale such as `pt_BR.UTF-8` or `sr_RS@latin`; nil for a locale without a
+    /// language.
     static func code(of locale: String) -> String? {
         let modifier = locale.split(separator: "@").dropFirst().first.map(String.init)
         let parts = locale.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }.map(String.init)

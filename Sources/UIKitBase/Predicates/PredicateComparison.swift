@@ -5,7 +5,7 @@ import PredicateFormat
 enum PredicateComparison {
     private typealias Failure = PredicateEvaluationError
 
-    /// Whether the comparison is true if these values replace its two sides.
+    /// Whether the comparison is true for these values of its two sides.
     ///
     /// Text, numbers, nil and arrays of such values are compared by the engine that the daemon uses, so that app and
     /// daemon always agree. This type compares other values, which exist only in this process, and evaluates MATCHES,

@@ -2,8 +2,9 @@ import Synchronization
 
 /// A table of members by name, which caches the member that each class has.
 ///
-/// Menus search the target of each command along the responder chain, and most responders do not have the method. The
-/// test of an object against the owner of each member takes much longer than the search for the object's class.
+/// Menus search the target of each command along the responder chain, and most responders do not have the method.
+/// Checking an object against the owner of each member takes much longer than looking up the object's class in this
+/// cache.
 final class MemberTable: Sendable {
     /// The members with one name.
     private struct Members {
@@ -21,8 +22,8 @@ final class MemberTable: Sendable {
         private var last: LastSearch?
 
         /// The name of the last search, and some classes that were searched with this name. Menus search the method of
-        /// a command in each object of the responder chain, so successive searches often have the same name and the same
-        /// classes.
+        /// a command in each object of the responder chain, so successive searches often have the same name and the
+        /// same classes.
         private struct LastSearch {
             let name: String
             let index: Int
@@ -106,7 +107,7 @@ final class MemberTable: Sendable {
         case .found(let member): return member
         case .unknown(let members): all = members
         }
-        // The tests may run code of other modules, so they run without the lock.
+        // The `owns` closures may run code of other modules, so they are called without the lock.
         let position = all.firstIndex { $0.owns(object) }
         guard !all.contains(where: \.isConditional) else { return position.map { all[$0] } }
         table.withLock { table in

@@ -57,8 +57,8 @@ extension LayoutSolver {
         }
     }
 
-    /// Returns the first slack that reaches zero when a variable moves, and the distance until then; nil if no slack
-    /// reaches zero.
+    /// Returns the first slack that reaches zero when a variable moves, and the distance that the variable moves until
+    /// then; nil if no slack reaches zero.
     private func firstHit(_ column: [RowEntry], rises: Bool) -> (RowEntry, Double)? {
         var best: (entry: RowEntry, distance: Double)?
         for entry in column where abs(entry.factor) > Self.smallestPivot {

@@ -23,8 +23,8 @@ extension UIAccessibility {
         public static let resumeAssistiveTechnology = Notification(rawValue: 1011)
     }
 
-    /// Notifies assistive technologies of an event. Changes of views are reported without a call. The other notifications
-    /// have no effect here, because GTK 4.8 has no announcements.
+    /// Notifies assistive technologies of an event. Changes of views are reported without a call. The other
+    /// notifications have no effect here, because GTK 4.8 has no announcements.
     public static func post(notification: Notification, argument: Any?) {}
 
     /// Converts a rectangle of a view to the screen's coordinates.
@@ -49,7 +49,7 @@ extension UIAccessibility {
         /// The screen reader.
         public static let notificationVoiceOver = AssistiveTechnologyIdentifier(
             rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
-        /// The control by switches.
+        /// Switch Control.
         public static let notificationSwitchControl = AssistiveTechnologyIdentifier(
             rawValue: "UIAccessibilityNotificationSwitchControlIdentifier")
     }

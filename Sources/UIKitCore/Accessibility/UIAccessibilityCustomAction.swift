@@ -21,7 +21,7 @@ import Foundation
         (self.name, self.target, self.selector) = (name, target.map { $0 as AnyObject }, selector)
     }
 
-    /// Creates an action with an image that calls a method, which gets the action as its argument.
+    /// Creates an action that has an image and calls a method, which gets the action as its argument.
     public convenience init(name: String, image: UIImage?, target: Any?, selector: Selector) {
         self.init(name: name, target: target, selector: selector)
         self.image = image

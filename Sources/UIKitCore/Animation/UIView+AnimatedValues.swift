@@ -84,7 +84,7 @@ extension UIView {
         }
     }
 
-    /// Replaces values of a layer style by the shown values of the properties that are animated.
+    /// Replaces values of a layer style with the shown values of the properties that are animated.
     final func applyAnimatedValues(to style: inout LayerStyle) {
         guard extras?.animations != nil else { return }
         if let value = shownValue(.background) { style.background = AnimatableVector.color(value) }

@@ -23,7 +23,7 @@ struct CollectionMovement {
         return result
     }
 
-    /// Returns the index path in the data source of the item that the layout shows at an index path.
+    /// Returns the index path, as the data source counts the items, of the item that the layout shows at `path`.
     func dataPath(_ path: IndexPath) -> IndexPath {
         if path == current { return original }
         var result = path
@@ -39,8 +39,8 @@ struct CollectionMovement {
 extension UICollectionView {
     static let movementAction = Selector("handleMovement:", UICollectionView.handleMovement)
 
-    /// Returns the index path in the data source of the item that the layout shows at an index path. The two index
-    /// paths differ only during an interactive movement.
+    /// Returns the index path, as the data source counts the items, of the item that the layout shows at `path`. The
+    /// two index paths differ only during an interactive movement.
     final func dataPath(_ path: IndexPath) -> IndexPath { movement?.dataPath(path) ?? path }
 
     final func canMoveItem(at path: IndexPath) -> Bool {

@@ -34,7 +34,7 @@ extension UIViewController {
         return false
     }
 
-    /// Replaces one child's view by another child's view. Reports a fault if the controllers are not two children of
+    /// Replaces one child's view with another child's view. Reports a fault if the controllers are not two children of
     /// this controller.
     final func replaceChild(
         _ old: UIViewController, _ new: UIViewController, animated: Bool, animations: (() -> Void)?

@@ -220,7 +220,7 @@ import Foundation
     /// call `super`.
     open func didMove(toParent parent: UIViewController?) { parentTransition = .none }
 
-    /// Replaces the view of one child by the view of another child, with the appearance calls of both children, and
+    /// Replaces the view of one child with the view of another child, with the appearance calls of both children, and
     /// calls `completion` with true. The change is not animated here: `animations` runs at once, and the options have
     /// no effect.
     ///
@@ -330,7 +330,7 @@ import Foundation
     /// The storyboard that the controller was created from; nil for none.
     open var storyboard: UIStoryboard? { storyboardScene?.storyboard }
 
-    /// Performs the segue of the controller's scene that has the given identifier. If the scene has no segue with this
+    /// Performs the segue with the given identifier in the controller's scene. If the scene has no segue with this
     /// identifier, a fault is reported; UIKit raises an exception.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         performStoryboardSegue(identifier, sender: sender)

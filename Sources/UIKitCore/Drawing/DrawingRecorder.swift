@@ -23,7 +23,8 @@ package enum DrawingRecorder {
         }
     }
 
-    /// Records the mask of a view: a view, or else the mask of the view's layer. Returns nil for a view without a mask.
+    /// Records the mask of a view: its mask view or, without a mask view, the mask of its layer. Returns nil for a view
+    /// without a mask.
     static func recordMask(of view: UIView) -> Drawing? {
         if let mask = view.mask {
             return record(in: view.traitCollection) { ViewSnapshot.drawSubview(mask, in: $0) }

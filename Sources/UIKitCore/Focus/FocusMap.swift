@@ -180,7 +180,8 @@ import Foundation
         return true
     }
 
-    /// Returns a point of a view, moved to the nearest point of the innermost scroll view that no bar covers.
+    /// Returns a point of a view, moved to the nearest point of the innermost scroll view's part that bars do not
+    /// cover.
     private func visiblePlace(of point: CGPoint, _ view: UIView) -> CGPoint {
         var ancestor = view.superview
         while let current = ancestor {

@@ -1,7 +1,7 @@
 /// The importance of an item in its focus group. When the focus enters the group, the visible item with the highest
 /// priority gets the focus.
 ///
-/// UIKit gives each item a priority. A priority that an app sets can raise that priority but not lower it.
+/// UIKit gives each item a priority. The priority that an app sets has an effect only if it is higher than UIKit's.
 public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable {
     /// The number; a greater number is a higher priority.
     public var rawValue: Int

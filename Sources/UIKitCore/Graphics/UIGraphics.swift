@@ -12,7 +12,8 @@ public func UIGraphicsPushContext(_ context: CGContext) { DrawingState.current.c
 /// Restores the context that was current before `UIGraphicsPushContext(_:)`.
 public func UIGraphicsPopContext() { _ = DrawingState.current.contexts.popLast() }
 
-/// Fills a rectangle with the current colour. A translucent colour replaces what is there, as with the blend mode copy.
+/// Fills a rectangle with the current colour. A translucent colour replaces the existing pixels, as with the blend mode
+/// `copy`.
 public func UIRectFill(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     if context.fillColor.alpha < 1 { UIRectFillUsingBlendMode(rect, .copy) } else { context.fill(rect) }

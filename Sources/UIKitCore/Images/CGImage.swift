@@ -20,7 +20,7 @@ extension UIImage {
         return width > 0 && height > 0 ? CGImage(drawnImage, width: width, height: height) : nil
     }
 
-    /// Creates an image whose points are pixels.
+    /// Creates an image with one pixel per point.
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
     /// Creates an image with a number of pixels per point.

@@ -1,8 +1,9 @@
 import Foundation
 
 extension UIImage {
-    /// Creates a symbol image. `name` is a name in SF Symbols; the image is the corresponding icon of the icon theme.
-    /// Nil when no icon corresponds to the name.
+    /// Creates a symbol image. `name` is a name in SF Symbols; the image is the corresponding icon of the icon theme. A
+    /// symbol of iPadOS 15 without a corresponding icon is an empty square, and is reported once. Nil for any other
+    /// name.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
     /// Creates a symbol image with a configuration. `name` is a name in SF Symbols; the image is the corresponding icon

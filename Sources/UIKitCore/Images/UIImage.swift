@@ -80,7 +80,7 @@ public final class UIImage: NSObject, Sendable, _ExpressibleByImageLiteral {
     /// an image of an asset catalogue nor an image file has the name.
     ///
     /// In an image view, an image of an asset catalogue follows later changes of the traits, unless `traitCollection`
-    /// specifies another appearance than the current one.
+    /// specifies an appearance other than the current one.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {

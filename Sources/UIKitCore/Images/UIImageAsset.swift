@@ -28,8 +28,8 @@ public final class UIImageAsset: NSObject, Sendable {
     /// Returns the variant for the given traits; an empty image if the asset has no variants. Traits that
     /// `traitCollection` does not specify have their current values.
     ///
-    /// In an image view, the image follows later changes of the traits, unless `traitCollection` specifies another
-    /// appearance than the current one.
+    /// In an image view, the image follows later changes of the traits, unless `traitCollection` specifies an
+    /// appearance other than the current one.
     public func image(with traitCollection: UITraitCollection) -> UIImage {
         let traits = UITraitCollection.current.overridden(by: traitCollection)
         let image = variant(for: traits) ?? UIImage()

@@ -14,8 +14,8 @@ import Foundation
         remainingFrames = rounds > 0 ? rounds * count : nil
     }
 
-    /// Schedules the next frame, unless it is scheduled already. `changed` is called at each frame; its argument is true
-    /// if another frame follows.
+    /// Schedules the next frame, unless it is scheduled already. `changed` is called at each frame; its argument is
+    /// true if another frame follows.
     func start(_ changed: @escaping @MainActor (_ hasNextFrame: Bool) -> Void) {
         guard timer == nil else { return }
         timer = ApplicationEnvironment.current.clock.schedule(after: step) { [weak self] in self?.advance(changed) }

@@ -150,7 +150,7 @@ import Foundation
     private func adjustFont() {
         guard adjustsFontForContentSizeCategory, let font else { return }
         let adjusted = font.adjusted(to: traitCollection.preferredContentSizeCategory)
-        // The fonts of an attributed text are its own.
+        // The fonts within an attributed text are not adjusted, because the app has set them for parts of the text.
         if adjusted !== font { change { $0.font = adjusted } }
     }
 

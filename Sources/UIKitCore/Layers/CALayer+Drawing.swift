@@ -78,7 +78,7 @@ extension CALayer {
         sublayerList.filter { $0 !== ignored }.firstIndex { $0 === sibling }
     }
 
-    /// Whether this layer is `other`, or a descendant of `other` or of its mask.
+    /// Whether this layer is `other`, or a descendant of `other` or of the mask of `other`.
     final func isInside(_ other: CALayer) -> Bool {
         var ancestor: CALayer? = self
         while let layer = ancestor {

@@ -51,7 +51,7 @@ import Foundation
 
     /// Whether the layer is drawn as a bitmap before it is composited. The value has no effect here.
     open var shouldRasterize = false
-    /// The number of pixels per point of that bitmap. The value has no effect here.
+    /// The number of pixels per point of the bitmap that `shouldRasterize` requests. The value has no effect here.
     open var rasterizationScale: CGFloat = 1
     /// Whether the layer is visible from behind. The value has no effect here.
     open var isDoubleSided = true
@@ -119,8 +119,8 @@ import Foundation
     /// The shape of the shadow. The value has no effect here, because the shadow always has the shape of the layer.
     open var shadowPath: CGPath?
 
-    /// The image of the layer, a `CGImage` or a `UIImage`; nil for none. It is drawn above the background and behind the
-    /// sublayers. In UIKit, a `UIImage` is not shown here.
+    /// The image of the layer, a `CGImage` or a `UIImage`; nil for none. It is drawn above the background and behind
+    /// the sublayers. UIKit itself shows only a `CGImage`.
     open var contents: Any? {
         get { contentsValue?.image }
         set { changeContents { $0.image = newValue } }
@@ -144,8 +144,8 @@ import Foundation
         set { changeContents { $0.part = newValue } }
     }
 
-    /// A layer in the coordinates of this layer, whose opacity determines where this layer and its sublayers are
-    /// visible; nil for no mask. A view's layer also masks the subviews of the view.
+    /// The mask: a layer whose opacity determines where this layer and its sublayers are visible; nil for no mask. The
+    /// mask has the coordinates of this layer. The mask of a view's layer also applies to the subviews of the view.
     open var mask: CALayer? {
         get { contentsValue?.mask }
         set { setMask(newValue) }

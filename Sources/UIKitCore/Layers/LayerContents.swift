@@ -1,6 +1,7 @@
 import Foundation
 
-/// The image of a layer, and the mask of the layer. Few layers have one, so these values are in an object of their own.
+/// The image of a layer, and the mask of the layer. Few layers have an image or a mask, so these values are in an
+/// object of their own.
 @MainActor final class LayerContents {
     var image: Any?
     var gravity = CALayerContentsGravity.resize

@@ -11,8 +11,8 @@ extension UIView {
         case dimmed = 2
     }
 
-    /// Whether any view has set a tint colour or a tint adjustment mode. Until then, tint lookups and notifications are
-    /// skipped.
+    /// Whether any view has set a tint colour or a tint adjustment mode. While this is false, tint lookups and
+    /// notifications are skipped.
     static var usesTints = false
 
     final func setMask(_ mask: UIView?) {

@@ -25,7 +25,7 @@
     /// Creates a store without elements.
     ///
     /// - Parameter includesSubmenus: whether the limits count the deferred elements in submenus of answers. A submenu
-    ///   that has its own store needs no such limit, because its providers are called only when a person opens the
+    ///   that has its own store does not need this limit, because its providers are called only when a person opens the
     ///   submenu.
     init(includesSubmenus: Bool) { self.includesSubmenus = includesSubmenus }
 

@@ -55,7 +55,7 @@ extension UIKeyCommand {
 
     /// Whether an input is the constant of a key that types no character.
     nonisolated static func isNamedInput(_ input: String) -> Bool {
-        // A search in the set hashes the input, so short inputs are excluded before.
+        // A search in the set hashes the input, so short inputs are excluded first.
         input.utf8.count >= f1.utf8.count && namedInputs.contains(input)
     }
 

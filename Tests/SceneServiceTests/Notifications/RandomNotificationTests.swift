@@ -193,8 +193,8 @@ private struct NotificationModel {
         if let unreadable = stored.restart().first { difference = "unreadable: \(unreadable)" }
     }
 
-    /// Returns the first difference; nil when the registry agrees with the reference and the store has exactly the expected
-    /// records.
+    /// Returns the first difference; nil when the registry agrees with the reference and the store has exactly the
+    /// expected records.
     func mismatch() -> String? {
         let registry = stored.registry
         guard registry.shown == naive.listed.map({ naive.shown($0) }) else { return "the lists differ" }

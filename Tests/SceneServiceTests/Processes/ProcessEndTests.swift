@@ -162,7 +162,7 @@ struct ProcessEndTests {
         #expect(ProcessFacts.startTime(of: launched.pid) == nil)
     }
 
-    @Test("A child process object is released after the process has ended, or with its event loop")
+    @Test("A child process object is released after the process has ended, or together with its event loop")
     func ownership() throws {
         let fixture = try ChildProcessFixture()
         weak let child = try fixture.start("read line <&3").process

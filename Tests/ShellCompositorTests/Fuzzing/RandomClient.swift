@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestSupport
 
-/// A client that sends random requests of all offered protocols, with numbers near the ends of their types.
+/// A client that sends random requests of all offered protocols, with numbers near the limits of their types.
 final class RandomClient {
     private let protocols: OfferedProtocols
     private var random: SplitMix64
@@ -90,8 +90,8 @@ final class RandomClient {
         if request.isDestructor { objects[interface]?.removeAll { $0 == object } }
     }
 
-    /// Whether there is a value for an argument. The compositor requires that the numbers of new objects have no gaps, so
-    /// a new object is created only if all arguments have values.
+    /// Whether there is a value for an argument. The compositor requires that the numbers of new objects have no gaps,
+    /// so a new object is created only if all arguments have values.
     private func hasValue(_ argument: OfferedProtocols.Argument) -> Bool {
         switch argument {
         case .object(let interface, let isOptional): isOptional || !candidates(interface).isEmpty
@@ -101,7 +101,7 @@ final class RandomClient {
         }
     }
 
-    /// The objects of an interface; all objects if the interface is nil.
+    /// Returns the objects of an interface; all objects if the interface is nil.
     private func candidates(_ interface: String?) -> [UInt32] {
         interface.map { objects[$0] ?? [] } ?? objects.sorted { $0.key < $1.key }.flatMap(\.value)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import ShellModel
 
 extension CompositorTests {
-    /// Tests of the shell with clients that send numbers near the ends of their types.
+    /// Tests of the shell with clients that send numbers near the limits of their types.
     @Suite("Extreme numbers from clients")
     struct ExtremeNumberTests {
         /// Signed numbers at which a calculation could overflow, as the unsigned words that a client sends.

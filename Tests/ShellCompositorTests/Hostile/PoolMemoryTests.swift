@@ -49,7 +49,7 @@ extension CompositorTests {
             try await ExtremeNumberTests.expectService(rig)
         }
 
-        @Test("B03: A pool that grows counts with its new size towards the limit")
+        @Test("B03: After a pool has grown, its new size counts towards the limit")
         func growth() async throws {
             let rig = try await ScreenRig.start(fitting: 0.02)
             let client = try await rig.client()

@@ -36,7 +36,8 @@ extension CompositorTests {
 
         private static let tools = ["bwrap", "grim", "wtype", "wl-copy", "wlr-randr"]
 
-        /// Whether a command line that runs a program in a sandbox works on this machine. Containers often forbid sandboxes.
+        /// Whether a command line that runs a program in a sandbox works on this machine. Containers often forbid
+        /// sandboxes.
         static func canRun(_ sandbox: [String]) -> Bool {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/" + sandbox[0])

@@ -12,8 +12,9 @@ import Foundation
 struct ScreenComparison {
     /// The largest difference of a colour component, on a scale of 0 to 255, between two colours that match.
     private static let colorTolerance = 32
-    /// The number of differing pixels that is allowed. The references show the text of Debian 12. Newer versions of Pango
-    /// and of the font place letters at other fractions of a pixel, so that the edges of letters differ on a whole screen.
+    /// The number of differing pixels that is allowed. The references show the text of Debian 12. Newer versions of
+    /// Pango and of the font place letters at other fractions of a pixel, so that the edges of letters differ on a
+    /// whole screen.
     private static let allowedDifferences = pango_version() < 15_100 ? 400 : 12_000
     /// The largest difference between the mean colours of two squares that match. This limit detects faint and wide
     /// changes, such as a shadow.

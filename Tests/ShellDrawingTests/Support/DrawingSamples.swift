@@ -187,7 +187,7 @@ struct DrawingSamples {
         body: "الخيمة منصوبة، والفيلة وجدت السكر مرة أخرى. هل يمكن لأحد أن يأتي من فضلك قبل أن تجد القشدة؟",
         time: "الآن")
 
-    /// A card with two columns of commands, one of them highlighted, in a list that scrolls.
+    /// Returns a card with two columns of commands, one of them highlighted, in a list that scrolls.
     static func shortcuts(isRightToLeft: Bool) -> ShortcutsDrawing {
         let titles = isRightToLeft ? ["ملف", "جديد", "إغلاق"] : ["File", "New Window", "Close"]
         let lines = [16.0, 320].flatMap { x in

@@ -52,7 +52,7 @@ struct DefaultsTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("M53: Observation ends with its token")
+    @Test("M53: An observation ends when its token is released")
     func tokenEndsObservation() {
         var calls = 0
         do {

@@ -49,7 +49,7 @@ struct LocalizationTests {
         #expect(codes(["LANG": "de"], ["app", "-AppleLanguages", "(it, \"en-GB\")"]) == ["it", "en-GB"])
     }
 
-    @Test("The best localisation is that of the first user language in the bundle, with or without its region")
+    @Test("The best localisation is the user's first language that the bundle has, with or without its region")
     func bestLocalization() {
         func best(_ codes: [String], _ names: [String]) -> String? { UserLanguages(codes: codes).best(of: names) }
         #expect(best(["de-AT", "en"], ["en", "de"]) == "de" && best(["ja", "en"], ["de", "en"]) == "en")
@@ -78,7 +78,7 @@ struct LocalizationTests {
         }
     }
 
-    @Test("Every formatting function selects the text of a plural format by its numbers")
+    @Test("Every formatting function selects the text of a plural format by the arguments")
     func plurals() throws {
         try withBundle(["en.lproj/Localizable.stringsdict": plurals(files)]) { folder in
             let format = try #require(texts(folder, "en").text("%d files", table: "Localizable"))
@@ -110,7 +110,7 @@ struct LocalizationTests {
         }
     }
 
-    @Test("The text of a variable can contain other variables, positions, and variants for devices")
+    @Test("The text of a variable can contain other variables, argument positions, and variants for devices")
     func nestedPlurals() throws {
         let entry = """
             <key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%2$#@people@%1$@ %#@device@</string>

@@ -42,7 +42,7 @@ import Testing
 
 @Suite("Selection of several items in lists") @MainActor
 struct CollectionBandTests {
-    /// A grid of four columns of 100 points.
+    /// Returns a grid of four columns of 100 points.
     private func grid(
         _ count: Int = 40, _ prepare: (UICollectionView) -> Void = { _ in }
     ) -> (CollectionKit, SelectionLog) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Selection of several rows of a table") @MainActor
 struct TableMultipleSelectionTests {
-    /// A table of rows of 40 points.
+    /// Returns a table of rows of 40 points.
     private func table(_ count: Int = 60, _ prepare: (UITableView) -> Void = { _ in }) -> (TableKit, SelectionLog) {
         let log = SelectionLog()
         let kit = TableKit([Array(0..<count)], delegate: log) { table in

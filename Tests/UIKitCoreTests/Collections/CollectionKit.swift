@@ -34,7 +34,7 @@ import Foundation
         prepare: (UICollectionView) -> Void = { _ in }
     ) { self.init(sections, Self.grid(CGSize(width: 400, height: 40)), delegate: delegate, prepare: prepare) }
 
-    /// A flow layout without spacing.
+    /// Returns a flow layout without spacing.
     static func grid(_ size: CGSize) -> UICollectionViewFlowLayout {
         let layout = UICollectionViewFlowLayout()
         (layout.itemSize, layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (size, 0, 0)
@@ -53,12 +53,12 @@ import Foundation
         view.cellForItem(at: .at(section, item)) as? NumberedCell
     }
 
-    /// The frame of an item in the layout.
+    /// Returns the frame of an item in the layout.
     func frame(_ item: Int, _ section: Int = 0) -> CGRect? {
         view.layoutAttributesForItem(at: .at(section, item))?.frame
     }
 
-    /// The frame of a header, or of another supplementary view, in the layout.
+    /// Returns the frame of a header, or of another supplementary view, in the layout.
     func edge(_ section: Int, kind: String = UICollectionView.elementKindSectionHeader) -> CGRect? {
         view.layoutAttributesForSupplementaryElement(ofKind: kind, at: .at(section, 0))?.frame
     }

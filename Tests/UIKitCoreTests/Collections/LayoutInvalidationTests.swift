@@ -179,7 +179,7 @@ struct LayoutInvalidationTests {
         #expect(kit.numbers == [0, 1, 2])
     }
 
-    /// The attributes of an element, its category and its kind.
+    /// Returns the attributes of an element, its category and its kind.
     private func elements() -> [(UICollectionViewLayoutAttributes, UICollectionView.ElementCategory, String?)] {
         let path = IndexPath(item: 1, section: 2)
         return [

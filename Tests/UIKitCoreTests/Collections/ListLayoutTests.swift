@@ -10,7 +10,7 @@ struct ListLayoutTests {
     private let header = UICollectionView.elementKindSectionHeader
     private let footer = UICollectionView.elementKindSectionFooter
 
-    /// A list of rows of 50 points.
+    /// Returns a list of rows of 50 points.
     private func kit(
         _ appearance: Configuration.Appearance, _ sections: [[Int]], rightToLeft: Bool = false,
         _ change: (inout Configuration) -> Void = { _ in }

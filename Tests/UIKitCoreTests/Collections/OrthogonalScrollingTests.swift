@@ -8,7 +8,7 @@ import Testing
 struct OrthogonalScrollingTests {
     typealias Behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
 
-    /// A row of groups of 100 by 60 points with gaps of 10 points.
+    /// Returns a row of groups of 100 by 60 points with gaps of 10 points.
     private func row(
         _ behavior: Behavior = .continuous, width: NSCollectionLayoutDimension = .absolute(100)
     ) -> NSCollectionLayoutSection {
@@ -35,7 +35,7 @@ struct OrthogonalScrollingTests {
         kit.view.scrollers[section]
     }
 
-    /// The left edges of the visible cells in the coordinates of the window, in the order of the cells.
+    /// Returns the left edges of the visible cells in the coordinates of the window, in the order of the cells.
     private func edges(_ kit: CollectionKit) -> [CGFloat] {
         kit.view.visibleCells.map { $0.convert($0.bounds, to: kit.fixture.window).minX }
     }

@@ -144,7 +144,7 @@ struct AppearanceModelTests {
         #expect(log.drain() == titles.map { $0 + " disappearing" } + titles.map { $0 + " disappeared" })
     }
 
-    @Test("Children without a view, and children of a container that does not forward callbacks, get none")
+    @Test("Children without a view, and children of a container that does not forward callbacks, get no callbacks")
     func notForwarded() {
         let (root, outer) = (makeNode("root", forwards: false), makeNode("outer"))
         let (inner, unloaded) = (makeNode("inner"), makeNode("unloaded"))

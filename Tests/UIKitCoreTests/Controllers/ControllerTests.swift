@@ -153,7 +153,7 @@ struct ControllerTests {
         #expect(log.drain() == [])
     }
 
-    @Test("transition(from:to:) replaces a child's view by another child's view")
+    @Test("transition(from:to:) replaces a child's view with another child's view")
     func exchange() {
         let root = shownRoot()
         let (one, two) = (makeController("one"), makeController("two"))

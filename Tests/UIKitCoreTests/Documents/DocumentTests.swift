@@ -74,7 +74,7 @@ struct DocumentTests {
         #expect(document.hasUnsavedChanges, "the file has a change that was undone")
         document.type("three")
         document.undoManager.undo()
-        #expect(document.hasUnsavedChanges, "the saved state can no longer be reached")
+        #expect(document.hasUnsavedChanges, "the saved state cannot be reached any more")
         document.updateChangeCount(.cleared)
         #expect(!document.hasUnsavedChanges)
         await document.close()
@@ -123,7 +123,7 @@ struct DocumentTests {
         await document.close()
     }
 
-    @Test("If the changes cannot be saved, the state says so, the document stays open, and the file stays as it is")
+    @Test("If changes cannot be saved, the document has the state savingError and stays open; its file is unchanged")
     func savingError() async throws {
         let document = TextDocument(fileURL: try fixture.file("a.txt", "one"))
         await document.open()

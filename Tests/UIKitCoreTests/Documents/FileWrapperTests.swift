@@ -26,7 +26,7 @@ struct FileWrapperTests {
         #expect(!outer.matchesContents(of: url) && outer.fileWrappers?.count == 3)
     }
 
-    @Test("A pipe is refused instead of read, and a name that leaves the folder is refused instead of written")
+    @Test("A pipe is refused instead of read, and a name that points outside the folder is not written")
     func hostile() throws {
         let fixture = try DocumentFixture()
         let pipe = fixture.folder.appendingPathComponent("pipe")

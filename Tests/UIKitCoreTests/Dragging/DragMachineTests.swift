@@ -76,7 +76,7 @@ struct DragMachineTests {
         #expect(machine.release().isEmpty && machine.cancel().isEmpty && machine.animationEnded().isEmpty)
     }
 
-    @Test("A finger lifts after it has rested and drags after it has moved; a pointer drags after it has moved")
+    @Test("A finger that rests lifts the items, and then drags them when it moves; a pointer drags when it moves")
     func recognition() {
         var finger = DragRecognition(at: .zero, isPointer: false)
         #expect(finger.delay == DragRecognition.liftDelay && finger.move(to: .init(x: 9, y: 0)) == .wait)

@@ -212,7 +212,7 @@ struct ListDragTests {
         }
     }
 
-    @Test("An inserted row is the target of the drop's animation, which the app extends")
+    @Test("An inserted row is the target of the drop's animation, and the app adds animations to it")
     func coordinator() throws {
         try run { kit, drags in
             drags.operation = .copy

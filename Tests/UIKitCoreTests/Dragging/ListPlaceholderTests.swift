@@ -96,7 +96,7 @@ struct ListPlaceholderTests {
         }
     }
 
-    /// The top edges of the placeholders, by their texts.
+    /// Returns the top edges of the placeholders, by their texts.
     private func placeholders(_ kit: TableKit) -> [String: CGFloat] {
         let cells = kit.table.subviews.compactMap { $0 as? UITableViewCell }
         let waiting = cells.filter { $0.textLabel?.text?.hasPrefix("wait") == true }
@@ -168,7 +168,7 @@ struct ListPlaceholderTests {
         }
     }
 
-    @Test("Items of a grid make room for placeholders, which items replace")
+    @Test("Items of a grid make room for placeholders, and dropped items replace the placeholders")
     func items() {
         ApplicationEnvironment.run(clock: FakeClock(), frames: nil) {
             let kit = CollectionKit([[0, 1, 2, 3, 4, 5]], CollectionKit.grid(CGSize(width: 100, height: 100))) {

@@ -56,7 +56,7 @@ struct PlatformDragTests {
         try DragFixture.run(frames: frames, dragging: make) { try test($0, try #require(created.first)) }
     }
 
-    /// The centre of the first picture in its window; nil while it is in no window.
+    /// Returns the centre of the first picture in its window; nil while it is in no window.
     private func pictureCenter(_ picture: UIView) -> CGPoint? {
         guard picture.window != nil else { return nil }
         let frame = picture.convert(picture.bounds, to: nil as UIView?)
@@ -121,7 +121,7 @@ struct PlatformDragTests {
         }
     }
 
-    @Test("While another program reads dropped items, another drag can begin, and both drags end by themselves")
+    @Test("While another program reads dropped items, another drag can begin, and the drags end independently")
     func beginsAfterRelease() throws {
         try run { fixture, dragging in
             fixture.drag(to: 300, 90)

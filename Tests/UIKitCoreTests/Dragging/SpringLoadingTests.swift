@@ -74,7 +74,7 @@ struct SpringLoadingTests {
         }
     }
 
-    @Test("A spring-loaded button is triggered by items that are held over it, and dimmed before")
+    @Test("A spring-loaded button is dimmed, and then triggered, by items that are held over it")
     func button() throws {
         try DragFixture.run { fixture in
             let button = UIButton(frame: CGRect(x: 400, y: 300, width: 100, height: 44))

@@ -112,7 +112,7 @@ struct PathDrawingTests {
         #expect(words == ["stroke 10.5 20.5 29.0 39.0 ff0000ff 1.0", "stroke 10.0 20.0 30.0 40.0 0000ffff 1.0"])
     }
 
-    @Test("M64: UIRectFill replaces what is there, also with a translucent colour")
+    @Test("M64: UIRectFill replaces the existing pixels, even with a translucent colour")
     func rectFill() {
         #expect(words { _ in UIRectFill(rect) } == ["fill 10.0 20.0 30.0 40.0 ff0000ff"])
         let clear = words { _ in

@@ -63,7 +63,7 @@ import Foundation
     func tab() { press(.keyboardTab) }
     func backTab() { press(.keyboardTab, .shift) }
 
-    /// The names of the items that get the focus by pressing a key several times.
+    /// Presses a key several times, and returns the names of the items that get the focus.
     func names(pressing code: UIKeyboardHIDUsage, _ count: Int, _ modifiers: UIKeyModifierFlags = []) -> [String] {
         (0..<count).map { _ in
             press(code, modifiers)
@@ -71,7 +71,7 @@ import Foundation
         }
     }
 
-    /// The names of the items that get the focus by pressing arrow keys, given as u, d, l and r.
+    /// Presses arrow keys, given as u, d, l and r, and returns the names of the items that get the focus.
     func names(arrows: String) -> String {
         let keys: [Character: UIKeyboardHIDUsage] = [
             "u": .keyboardUpArrow, "d": .keyboardDownArrow, "l": .keyboardLeftArrow, "r": .keyboardRightArrow,

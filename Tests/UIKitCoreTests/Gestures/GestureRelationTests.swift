@@ -84,7 +84,7 @@ struct GestureRelationTests {
     /// The way in which the inner tap is made to wait for the failure of a double tap of the outer view.
     enum Requirement: CaseIterable { case property, subclass, otherSubclass, delegate }
 
-    @Test("A tap waits for the failure that it requires, however it requires it", arguments: Requirement.allCases)
+    @Test("A tap waits until the double tap fails, whichever method requires this", arguments: Requirement.allCases)
     func requirement(requirement: Requirement) {
         let (first, second) = taps()
         second.numberOfTapsRequired = 2

@@ -122,7 +122,7 @@ struct AttributedTextTests {
         #expect(first !== label.attributedText)
     }
 
-    /// The views that keep an attributed text, each with a setter and a getter of the text.
+    /// Returns the views that keep an attributed text, each with a setter and a getter of the text.
     private func keepers() -> [(name: String, set: (NSAttributedString?) -> Void, get: () -> NSAttributedString?)] {
         let (label, button, field, view) = (UILabel(), UIButton(), UITextField(), UITextView())
         let refresh = UIRefreshControl()

@@ -8,7 +8,7 @@ import Testing
 struct ImageViewTests {
     private let fixture = TouchFixture()
 
-    /// An image whose width identifies it in drawings.
+    /// Returns an image whose width identifies it in drawings.
     private func image(_ width: CGFloat, _ height: CGFloat = 10) -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { _ in }
     }
@@ -64,7 +64,7 @@ struct ImageViewTests {
         #expect(shownWidth(view) == 3)
     }
 
-    @Test("An animation shows its images one after the other, and the image again when it is stopped")
+    @Test("An animation shows its images one after the other; when it is stopped, the view shows its image again")
     func animation() {
         withFrames(fixture) { _ in
             let view = fixture.add(animated(), CGRect(x: 0, y: 0, width: 10, height: 10))

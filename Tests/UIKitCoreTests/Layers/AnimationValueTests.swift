@@ -4,8 +4,8 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-/// The documented values of layer animations: the combinations of values, keyframes, keys, and the times compared with a
-/// reference that counts cycles.
+/// The documented values of layer animations: the combinations of values, keyframes, keys, and the times compared with
+/// a reference that counts cycles.
 @Suite("Values and times of layer animations") @MainActor
 struct AnimationValueTests {
     /// The values of a basic animation, and the values at its first and its last moment. The layer's value is 100.

@@ -15,7 +15,7 @@ struct StrokePartTests {
         return layer
     }
 
-    /// The lines that a layer strokes, one list for each part that is not connected with the others.
+    /// Returns the lines that a layer strokes, one list for each part that is not connected with the others.
     private func lines(_ layer: CAShapeLayer) -> [[CGPoint]] {
         for case .stroke(let path, _, _) in drawn({ layer.draw(in: $0) }).commands {
             return PathSamples.lines(of: path)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// The properties of nested transactions, and their effect on the animations that are added meanwhile.
+/// The properties of nested transactions, and the effect of a transaction on the animations that are added in it.
 @Suite("Transactions") @MainActor
 struct TransactionTests {
     private func fade(_ function: CAMediaTimingFunction? = nil, duration: TimeInterval = 1) -> CABasicAnimation {

@@ -9,7 +9,7 @@ struct TransformTests {
     /// A point in space as a row of four numbers.
     private typealias Point = [CGFloat]
 
-    /// Returns the point that a transform makes of a point: the row multiplied by the matrix.
+    /// Applies a transform to a point: multiplies the row by the matrix.
     private func apply(_ t: CATransform3D, to point: Point) -> Point {
         let columns = [
             [t.m11, t.m21, t.m31, t.m41], [t.m12, t.m22, t.m32, t.m42], [t.m13, t.m23, t.m33, t.m43],

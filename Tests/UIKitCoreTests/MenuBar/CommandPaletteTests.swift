@@ -160,7 +160,7 @@ struct CommandPaletteTests {
         }
     }
 
-    @Test("M81: The list closes with its scene, and a command whose target is gone does nothing")
+    @Test("M81: The list closes when its scene ends, and a command whose target is gone does nothing")
     func ending() throws {
         try MenuBarFixture.run { fixture in
             build(fixture)

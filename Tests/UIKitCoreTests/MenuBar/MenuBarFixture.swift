@@ -173,12 +173,12 @@ import UIKitBaseTestKit
         bar?.view.window?.dispatcher.handlePointerMove(to: point)
     }
 
-    /// The middle of a title of the bar, in the window.
+    /// Returns the middle of a title of the bar, in the window.
     func title(_ index: Int) -> CGPoint {
         bar?.view.frameInWindow(of: index).map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
     }
 
-    /// The middle of the row with the given title, in the window; zero for none.
+    /// Returns the middle of the row with the given title, in the window; zero for none.
     func row(_ title: String) -> CGPoint {
         guard let shown = bar?.presentation else { return .zero }
         for (level, panel) in zip(shown.levels, shown.overlay.panels).reversed() {

@@ -87,8 +87,8 @@ import UIKitBaseTestKit
         if let point = middle(of: title) { touches.tap(point.x, point.y) }
     }
 
-    /// The titles of the rows of each open level; rows that cannot be chosen in brackets, selected rows with a plus
-    /// sign.
+    /// The titles of the rows of each open level. Rows that cannot be chosen are in brackets, and selected rows have a
+    /// plus sign.
     var titles: [[String]] {
         shown?.levels.map { level in
             level.rows.map { row in

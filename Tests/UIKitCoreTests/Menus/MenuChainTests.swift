@@ -150,7 +150,7 @@ struct MenuChainTests {
         }
     }
 
-    @Test("M64 M81: Key commands of responders are neither in the bar nor in the global menu, and their keys work")
+    @Test("M64 M81: Key commands of responders are neither in the bar nor in the global menu, but their keys work")
     func keyCommandsOfResponders() throws {
         final class Outer: UIView {
             var commands: [UIKeyCommand] = []

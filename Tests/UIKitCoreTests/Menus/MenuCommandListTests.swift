@@ -25,7 +25,7 @@ struct MenuCommandListTests {
         }
     }
 
-    /// The listed commands as text: categories with the titles and shortcuts of their commands.
+    /// Returns the listed commands as text: categories with the titles and shortcuts of their commands.
     private func lines(_ fixture: MenuFixture) -> [String] {
         MenuCommandList(in: fixture.window).categories.map { category in
             "\(category.title ?? "–"): "

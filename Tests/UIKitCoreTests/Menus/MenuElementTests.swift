@@ -123,7 +123,7 @@ struct MenuElementTests {
         #expect(innermost == nil)
     }
 
-    @Test("M55: A key command without action and input exists, and has no shortcut")
+    @Test("M55: A key command can be created without action and input, and then has no shortcut")
     func emptyKeyCommand() {
         let command = UIKeyCommand()
         #expect(command.action == nil && command.input == nil && command.combination == nil)

@@ -109,7 +109,7 @@ struct ShortcutLayoutTests {
         #expect(try typed("[", on: "ru") == "⌘[" && typed("q", on: "il") == "⌘Q")
     }
 
-    @Test("M67: A command without localisation keeps its keys, which no other command gets, and is not mirrored")
+    @Test("M67: A command without localisation keeps its keys and is not mirrored; no other command gets these keys")
     func optOut() throws {
         let fixed: (UIKeyCommand) -> Void = { $0.allowsAutomaticLocalization = false }
         #expect(try typed("[", on: "de", fixed) == "⌘[" && typed("[", on: "us", isRightToLeft: true, fixed) == "⌘[")

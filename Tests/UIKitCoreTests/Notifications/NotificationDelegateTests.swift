@@ -59,7 +59,7 @@ struct NotificationDelegateTests {
     }
 
     @Test(
-        "M08: A response is completed by a handler, by an async method, on another thread, or without a method"
+        "M08: A response is completed by a handler on any thread, by an async method, or by UIKit if there is no method"
     )
     func forms() async throws {
         let (handler, asynchronous) = (WithHandler(), Asynchronous())

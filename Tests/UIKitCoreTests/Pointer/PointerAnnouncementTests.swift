@@ -140,7 +140,7 @@ import Testing
         #expect(fixture.view.effectTransform.isIdentity)
     }
 
-    @Test("The window draws the shape of a highlight behind the view's content, and then the host does not show it")
+    @Test("The window draws a highlight's shape behind the view's content, and tells the host not to draw the shape")
     func highlightBehindContent() throws {
         let view = fixture.touches.add(UIView(), CGRect(x: 300, y: 20, width: 60, height: 36))
         view.addInteraction(UIPointerInteraction(delegate: nil))

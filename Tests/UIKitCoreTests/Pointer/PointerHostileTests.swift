@@ -118,7 +118,7 @@ struct PointerHostileTests {
         #expect(fixture.pointer.style?.accessories.count == 0)
     }
 
-    @Test("An interaction does not keep its view, and has no view after the view is gone")
+    @Test("An interaction does not retain its view, and its view is nil after the view is deallocated")
     func lifetime() {
         let interaction = UIPointerInteraction(delegate: nil)
         weak var gone: UIView?

@@ -101,7 +101,9 @@ struct UndoModelTests {
         #expect(document.numbers == Array((0..<depth).reversed()))
     }
 
-    @Test("Changes are not recorded while registration is disabled; each disabling needs an enabling", arguments: 1...3)
+    @Test(
+        "Changes are not recorded while registration is disabled; each call that disables it needs one that enables it",
+        arguments: 1...3)
     func disabled(count: Int) {
         let document = Document()
         for _ in 0..<count { document.manager.disableUndoRegistration() }

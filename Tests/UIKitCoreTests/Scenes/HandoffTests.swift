@@ -31,7 +31,7 @@ struct HandoffTests {
         .object(["number": .integer(number), "activityType": .string(type)].merging(more) { $1 })
     }
 
-    @Test("M85: The app reports its current activity, its changes and its end")
+    @Test("M85: The app reports its current activity, and the changes and the end of the activity")
     func reporting() throws {
         let app = try TestApp()
         app.daemon.register()
@@ -107,7 +107,7 @@ struct HandoffTests {
         return app.daemon.calls(of: "AnswerActivityQuery").last
     }
 
-    @Test("M85: The activity is updated by its delegate before it is sent, if it needs a save")
+    @Test("M85: An activity that needs a save is updated by its delegate before it is sent")
     func saving() throws {
         let app = try TestApp()
         let session = try app.daemon.session(1)
@@ -201,7 +201,7 @@ struct HandoffTests {
         #expect(app.daemon.calls(of: "UpdateScene").isEmpty)
     }
 
-    @Test("M85: A process that did not receive the announcement calls it before the result")
+    @Test("M85: A process that did not receive the announcement calls willContinueUserActivity before the result")
     func laterProcess() throws {
         for step in [Continuation.Step.continued(activity), .failed(.connectionUnavailable)] {
             let app = try TestApp()

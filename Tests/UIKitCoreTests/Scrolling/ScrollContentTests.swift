@@ -109,7 +109,7 @@ struct ScrollContentTests {
         scroll.existingIndicators.filter { $0.alpha > 0 }
     }
 
-    @Test("Flashing briefly shows the indicators of the axes that scroll, unless the indicators are turned off")
+    @Test("Flashing shows the indicators of the axes that scroll for a short time, unless they are turned off")
     func flashing() {
         withFrames(fixture) { frames in
             let (scroll, _) = make()
@@ -131,7 +131,7 @@ struct ScrollContentTests {
         }
     }
 
-    @Test("The insets of the indicators move them, and both axes can have their own insets")
+    @Test("Insets move the indicators, and each axis can have insets of its own")
     func indicatorInsets() throws {
         let (scroll, _) = make()
         scroll.contentSize.width = 1000
@@ -209,7 +209,7 @@ struct ScrollContentTests {
         fixture.sendTouches(.cancelled, [(1, 100, 200), (2, 300, 200)])
     }
 
-    @Test("Setting the scale calls scrollViewDidZoom only; an animated change also its beginning and end")
+    @Test("Setting the scale calls only scrollViewDidZoom; an animated change also calls the zooming callbacks")
     func programmaticCalls() {
         withFrames(fixture) { frames in
             let delegate = Zooming()

@@ -68,7 +68,7 @@ struct SearchBarTests {
         #expect(delegate.log.drain() == [])
     }
 
-    @Test("M64: The delegate can refuse to begin and to end editing")
+    @Test("M64: The delegate can refuse the beginning and the end of editing")
     func refusals() {
         delegate.permitsEditing = false
         fixture.tap(100, 28)

@@ -9,7 +9,8 @@ struct SegueTests {
     private typealias Storyboard = InterfaceBundle
     private static let custom = "customClass=\"StoryboardController\" customModule=\"UIKitCoreTests\""
 
-    /// Creates a navigation controller with a page, which has a button with a segue, and with a detail page.
+    /// Creates a storyboard with a navigation controller, a page and a detail page, and shows the page. The page has a
+    /// button with the given segue.
     private func pages(
         _ segue: String, detail: String = "", detailView: String = ""
     ) throws -> (

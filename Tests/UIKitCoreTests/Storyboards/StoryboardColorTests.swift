@@ -26,7 +26,7 @@ struct StoryboardColorTests {
     }
 
     @Test(
-        "A named colour is the colour of the asset catalogue with its variants; without a catalogue it is the copy in the file"
+        "A named colour is that of the asset catalogue, with all variants, or without a catalogue the copy in the file"
     )
     func named() throws {
         let label = InterfaceBundle.view(

@@ -115,7 +115,7 @@ struct StoryboardDamageTests {
             controller?.loadViewIfNeeded()
             #expect(controller?.view.subviews.count == InterfaceClasses.views.count - 2)
         }.faults.texts
-        // The only faults are actions of views that are not controls, and delegates of views that have none.
+        // The only faults are actions of views that are not controls, and delegates of views without a delegate outlet.
         #expect(
             faults.allSatisfy { $0.contains("has no outlet “tapped:”") || $0.contains("has no outlet “delegate”") },
             "\(faults.filter { !$0.contains("has no outlet") })")

@@ -54,7 +54,7 @@ struct StoryboardSceneTests {
         withExtendedLifetime(app) {}
     }
 
-    @Test("M86: A delegate can replace the storyboard's window by its own, and a missing storyboard is reported once")
+    @Test("M86: A delegate can replace the storyboard's window with its own, and a missing storyboard is reported once")
     func replaced() throws {
         let interfaces = try Storyboard.storyboard(Storyboard.scene("vc1"))
         let (app, scene, faults) = try scene(manifest("LoggingSceneDelegate"), interfaces)

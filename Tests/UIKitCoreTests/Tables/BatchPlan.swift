@@ -128,7 +128,7 @@ extension ListRandom {
     }
 }
 
-/// The numbers of a list in its order, each with its index path.
+/// Returns the numbers of a list in its order, each with its index path.
 @MainActor func numberedPaths(_ rows: [[Int]]) -> [(path: IndexPath, number: Int)] {
     rows.enumerated().flatMap { section, numbers in
         numbers.enumerated().map { (IndexPath(row: $0.offset, section: section), $0.element) }

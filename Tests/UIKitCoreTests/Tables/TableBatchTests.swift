@@ -7,7 +7,8 @@ import UIKitBaseTestKit
 /// Sequences of random batches on one table, compared with arrays.
 @Suite("Table batches") @MainActor
 struct TableBatchTests {
-    /// The rows of a model that are visible between two positions, with rows of the given heights and no headers.
+    /// Returns the rows of a model that are visible between two positions, with rows of the given heights and no
+    /// headers.
     private func visible(_ rows: [[Int]], _ height: (Int) -> CGFloat, from start: CGFloat, to end: CGFloat) -> [Int] {
         var top: CGFloat = 0
         var result: [Int] = []

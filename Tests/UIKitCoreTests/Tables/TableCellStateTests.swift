@@ -107,7 +107,7 @@ struct TableCellStateTests {
         #expect(selected == [0])
     }
 
-    @Test("Editing reaches visible cells with its animation, and later cells without")
+    @Test("Visible cells begin editing with animation; cells that become visible later do so without animation")
     func editing() {
         let source = Source(40)
         let table = make(source)

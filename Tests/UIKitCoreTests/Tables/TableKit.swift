@@ -268,6 +268,6 @@ struct SizedContent: UIContentConfiguration, Hashable {
 }
 
 extension IndexPath {
-    /// The path of a row, written briefly for tables of expected paths.
+    /// Returns the path of a row, written briefly for tables of expected paths.
     static func at(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 }

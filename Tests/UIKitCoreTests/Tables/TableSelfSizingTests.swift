@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Table row sizing") @MainActor
 struct TableSelfSizingTests {
-    /// A table whose rows have the heights of their content: row n has `height(n)` points.
+    /// Returns a table whose rows have the heights of their content: row n has `height(n)` points.
     private func kit(
         _ count: Int, estimate: CGFloat = UITableView.automaticDimension, _ height: @escaping (Int) -> CGFloat
     ) -> TableKit {

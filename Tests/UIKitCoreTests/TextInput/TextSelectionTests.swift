@@ -177,7 +177,7 @@ struct TextSelectionTests {
         #expect(fixture.window.selectionHandles == nil, "a pointer needs no handles")
     }
 
-    @Test("Handles follow the text, hide in clipped areas, and disappear with editing", arguments: Kind.allCases)
+    @Test("Handles follow the text, hide in clipped areas, and disappear when editing ends", arguments: Kind.allCases)
     func handlesFollow(_ kind: Kind) throws {
         let text = make(kind)
         let scroll = fixture.add(UIScrollView(), CGRect(x: 0, y: 0, width: 600, height: 400))
@@ -268,7 +268,7 @@ struct TextSelectionTests {
         #expect(text.input.selection == NSRange(location: 8, length: 0))
     }
 
-    @Test("The edit menu closes with a key, stays in the window, and is below a selection at the upper edge")
+    @Test("The edit menu stays in the window, is below a selection at the upper edge, and closes when a key is pressed")
     func menuPlacement() throws {
         let text = make(.field)
         text.frame = CGRect(x: 0, y: 4, width: 300, height: 34)

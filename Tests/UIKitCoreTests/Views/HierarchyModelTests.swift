@@ -220,7 +220,7 @@ struct HierarchyModelTests {
         #expect(views[8].superview === views[4] && views[8].window == nil)
     }
 
-    @Test("Removing a view without a superview calls nothing")
+    @Test("Removing a view without a superview calls no callback")
     func removedTwice() {
         views[1].removeFromSuperview()
         #expect(log.drain() == [])

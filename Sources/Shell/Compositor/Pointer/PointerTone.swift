@@ -4,12 +4,13 @@ import ShellModel
 
 /// The tone of the drawn pointer: dark over light content, and light over dark content.
 enum PointerTone {
-    /// The minimum time between two looks at the content below the pointer, in seconds.
+    /// The minimum time between two measurements of the brightness below the pointer, in seconds.
     static let interval = 0.05
-    /// The side of the square around the pointer whose content counts, in points.
+    /// The side length of the square around the pointer in which the brightness is measured, in points.
     static let side = 10
-    /// The brightness below which light content becomes dark content, and above which dark content becomes light. The
-    /// difference prevents a pointer over content of medium brightness from changing its tone all the time.
+    /// The brightness thresholds. Light content counts as dark when its brightness falls below the first threshold;
+    /// dark content counts as light when its brightness rises above the second. The hysteresis prevents the pointer
+    /// from flickering over content of medium brightness.
     static let (dark, light) = (0.42, 0.52)
 
     /// Returns whether content of a brightness is dark, given the previous result.
@@ -19,8 +20,8 @@ enum PointerTone {
 }
 
 extension Compositor {
-    /// Looks at the content below the pointer, and changes the tone of the pointer if necessary. Most calls return at
-    /// once, because the content is looked at once in each interval.
+    /// Measures the brightness below the pointer, and changes the tone of the pointer if necessary. Most calls return
+    /// at once, because the brightness is measured at most once per interval.
     func updatePointerTone(at time: Double) {
         guard let drawing = pointerDrawing, !drawing.machine.isHidden, core.seat.pointee.drag == nil,
             pointerImages.showsShellImage || drawsPointer(over: core.seat.pointee.pointer_state.focused_surface)
@@ -35,7 +36,7 @@ extension Compositor {
         schedulePointerFrame()
     }
 
-    /// Arms the timer for the next look, because no further movement or frame may follow.
+    /// Arms the timer for the next measurement, because a further movement or frame is not certain.
     private func armToneTimer(seconds: Double) {
         guard pointerDrawing?.isToneTimerArmed == false else { return }
         pointerDrawing?.isToneTimerArmed = true

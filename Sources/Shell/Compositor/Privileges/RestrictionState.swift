@@ -8,8 +8,8 @@ struct RestrictionState: Hashable, Sendable {
             let parts = line.split(separator: ":", maxSplits: 1)
             if parts.count == 2 { values[parts[0]] = parts[1].drop { $0 == "\t" || $0 == " " } }
         }
-        // A line that is missing counts as a restriction. A kernel without the restriction omits the line for the shell,
-        // too, so the comparison finds no difference.
+        // A line that is missing counts as a restriction. A kernel without the restriction omits the line for the
+        // shell, too, so the comparison finds no difference.
         hasNoNewPrivileges = values["NoNewPrivs"] != "0"
         hasSystemCallFilter = values["Seccomp"] != "0"
     }

@@ -2,7 +2,8 @@ import CWlroots
 import Foundation
 import ShellModel
 
-/// The picture of a client's drag icon. If the drag is cancelled, the picture returns to the place where the drag began.
+/// The picture of a client's drag icon. If the drag is cancelled, the picture returns to the place where the drag
+/// began.
 ///
 /// The client destroys the icon together with the drag, so the picture is taken when the drag moves for the first time.
 @ShellActor

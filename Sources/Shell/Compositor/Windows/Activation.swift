@@ -9,8 +9,9 @@ extension Compositor {
     @discardableResult
     package func registerActivationToken(_ token: String) -> Bool { register(token, .unlimited) }
 
-    /// Registers a token for the program that handles a press that the shell has received. For a short time, and only
-    /// until the user uses another program, the token gives the right to bring a window to the front.
+    /// Registers a token for a program that responds to input on the shell, such as a click on the program's
+    /// notification. For a short time, and only until the user uses another program, the token gives the right to bring
+    /// a window to the front.
     ///
     /// - Returns: whether the token is registered; false if memory is exhausted.
     package func registerAnswerToken(_ token: String) -> Bool { register(token, .limited(.init(ofShellAt: .now))) }
@@ -28,8 +29,8 @@ extension Compositor {
     /// token that a client has used is removed by wlroots itself.
     package func revokeActivationToken(_ token: String) {
         guard !isTornDown else { return }
-        // The removal is deferred. During an activation request, wlroots still uses the token, and then frees the token
-        // itself.
+        // The removal is deferred, because wlroots uses the token during an activation request, and then frees the
+        // token itself.
         eventLoop.addIdle { [weak self] in
             guard let self, let existing = wlr_xdg_activation_v1_find_token(protocols.activation, token) else { return }
             wlr_xdg_activation_token_v1_destroy(existing)

@@ -1,6 +1,6 @@
 import CWlroots
 
-/// The limit of the activation tokens that clients have requested.
+/// The limit on the number of activation tokens that clients can request.
 extension Compositor {
     func listenToIssuedTokens() {
         issuedTokenWatch = IssuedTokenWatch(core.display) { [weak self] client, token in

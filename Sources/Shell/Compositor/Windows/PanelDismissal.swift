@@ -1,6 +1,7 @@
 import Foundation
 
-/// The rule for the panels of foreign programs that are closed when the user presses the key combination for home.
+/// The rule that selects the panels to close when the user presses the key combination for home. All panels belong to
+/// foreign programs.
 ///
 /// Panels of the layers in front of the windows are always in front of home, too. A panel that covers the screen or has
 /// the exclusive keyboard focus would therefore prevent the user from leaving the panel.
@@ -18,8 +19,7 @@ package enum PanelDismissal {
         }
     }
 
-    /// The part of an output that panels may cover. A bar and an on-screen keyboard together cover a smaller part than
-    /// this.
+    /// The largest fraction of an output that panels may cover. A bar and an on-screen keyboard together cover less.
     package static let maximumCoverage = 0.5
 
     /// Returns the indices of the panels to close. A panel is closed if it has the exclusive keyboard focus or covers

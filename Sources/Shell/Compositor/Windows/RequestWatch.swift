@@ -52,7 +52,7 @@ extension Compositor {
 
     /// Ends the grabs of pop-ups of clients that the user is not using. Such a grab would prevent other windows from
     /// receiving the keyboard focus and clicks. Does nothing if no check is scheduled. Call this function before input
-    /// is handled, which may be earlier than the check.
+    /// is handled: input may arrive before the scheduled check.
     func endUselessGrabs() {
         guard isGrabCheckScheduled, !isTornDown else { return }
         isGrabCheckScheduled = false

@@ -15,8 +15,8 @@ enum ShadowBlur {
         return source
     }
 
-    /// Replaces each value by the average of its neighbourhood along a line. Values beyond the ends of a line count as
-    /// transparent.
+    /// Replaces each value with the average of its neighbourhood along a line. Values beyond the ends of a line count
+    /// as transparent.
     private static func pass(
         _ source: [UInt8], into target: inout [UInt8], lines: Int, step: Int, count: Int, stride: Int, half: Int
     ) {

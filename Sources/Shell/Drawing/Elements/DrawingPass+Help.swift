@@ -18,8 +18,8 @@ extension DrawingPass {
         }
     }
 
-    /// Returns the frames and the font sizes of the help card. On a low screen, the title and the margins are smaller, so
-    /// that the rows have more room.
+    /// Returns the frames and the font sizes of the help card. On a low screen, the title and the margins are smaller,
+    /// so that the rows have more room.
     func helpLayout(_ rows: [HelpRow]) -> HelpCardLayout {
         let margin = min(28, bounds.width * 0.06)
         let columns = Double(rows.count) * 34 > bounds.height - 86 && bounds.width >= 560 ? 2 : 1

@@ -35,7 +35,7 @@ struct PictureCache<Key: Hashable & Sendable, Picture: MemoryCounted>: Sendable 
     /// Returns the picture of a key without marking the picture as used; nil if the picture is not cached.
     func peek(_ key: Key) -> Picture? { pictures[key]?.picture }
 
-    /// Replaces the picture of a key by another form of the same picture. The other form must not need more memory.
+    /// Replaces the picture of a key with another form of the same picture. The other form must not need more memory.
     /// Does not mark the picture as used.
     mutating func replace(_ picture: Picture, for key: Key) {
         guard let old = pictures[key] else { return }

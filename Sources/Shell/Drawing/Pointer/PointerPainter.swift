@@ -57,7 +57,7 @@ enum PointerPainter {
         return bitmap.map { Picture(bitmap: $0, hotspotX: x, hotspotY: y) }
     }
 
-    /// The area that a pose covers.
+    /// Returns the area that a pose covers.
     private static func area(of pose: PointerPose) -> CGRect {
         var area = CGRect(
             x: pose.center.x - pose.size.width / 2, y: pose.center.y - pose.size.height / 2, width: pose.size.width,

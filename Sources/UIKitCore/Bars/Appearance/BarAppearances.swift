@@ -45,7 +45,7 @@ import Foundation
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
     /// The colour of the selected tab, unless the appearance of items sets a colour; nil for the bar's tint colour.
     open var selectionIndicatorTintColor: UIColor?
-    /// The image behind the selected tab, scaled to its size; nil for none.
+    /// The image behind the selected tab, scaled to the size of the tab; nil for none.
     open var selectionIndicatorImage: UIImage?
     /// The appearance of tabs with the image above the title, which a bar in a compact-width environment shows.
     open var stackedLayoutAppearance = UITabBarItemAppearance()

@@ -25,8 +25,8 @@ import Foundation
     open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
     /// The colour of the separator line; nil for none. It is also the tint colour of a shadow image that is a template.
     open var shadowColor: UIColor?
-    /// An image that is shown in place of the separator line, beside the bar; nil for the line. Without a shadow colour,
-    /// only an image that is not a template is shown.
+    /// An image that is shown in place of the separator line, beside the bar; nil for the line. Without a shadow
+    /// colour, only an image that is not a template is shown.
     open var shadowImage: UIImage?
 
     /// Configures the system's background, with a separator line.

@@ -12,7 +12,8 @@ import Foundation
         case compactInline = 2
     }
 
-    /// The appearance of tabs that are not selected. Its values, except the colours, are the defaults of the other states.
+    /// The appearance of tabs that are not selected. Its values, except the colours, are the defaults of the other
+    /// states.
     public final let normal = UITabBarItemStateAppearance()
     /// The appearance of the selected tab.
     public final let selected = UITabBarItemStateAppearance()

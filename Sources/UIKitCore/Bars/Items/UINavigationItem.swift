@@ -70,9 +70,9 @@ import Foundation
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
     /// Sets the items at the right, without animation.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
-    /// Replaces all items at the left by one item; nil removes all items at the left. The change is not animated.
+    /// Replaces all items at the left with one item; nil removes all items at the left. The change is not animated.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-    /// Replaces all items at the right by one item; nil removes all items at the right. The change is not animated.
+    /// Replaces all items at the right with one item; nil removes all items at the right. The change is not animated.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
     /// The mode that determines whether the title is shown large in a bar that prefers large titles. By default the

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// Returns the size of the view in a bar. A view whose size follows from constraints has the smallest size that they
-    /// allow; other views decide themselves, and plain views keep their size.
+    /// Returns the size of the view in a bar: for a view with constraints, the smallest size that the constraints
+    /// allow; for any other view, the result of `sizeThatFits(_:)`.
     final func sizeInBar(_ room: CGSize) -> CGSize {
         let size = sizeThatFits(room)
         guard !translatesAutoresizingMaskIntoConstraints || size.width <= 0 || size.height <= 0 else { return size }

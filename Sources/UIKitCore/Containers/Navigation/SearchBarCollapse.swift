@@ -13,8 +13,8 @@ import Foundation
     /// Whether the search bar of the top controller collapses.
     private var isCollapsible = false
 
-    /// Observes the scroll view of the top controller and updates the bars. If the bars do not depend on the position of
-    /// the contents, no scroll view is observed.
+    /// Observes the scroll view of the top controller and updates the bars. If the bars do not depend on the position
+    /// of the contents, no scroll view is observed.
     func attach(to owner: UINavigationController) {
         self.owner = owner
         let item = owner.stack.last?.navigationItem

@@ -44,7 +44,8 @@ import Foundation
     /// The style; determines the number of columns.
     open var style: Style { splitStyle }
 
-    /// The appearance of the first column. UIKit uses it only on a Mac, so it has no effect here. The default is `none`.
+    /// The appearance of the first column. UIKit uses it only on a Mac, so it has no effect here. The default is
+    /// `none`.
     open var primaryBackgroundStyle = BackgroundStyle.none
 
     // MARK: Columns

@@ -21,8 +21,8 @@ import Foundation
     private var visibleRows = 0..<0
     /// The views of the visible rows, by the identity of the row.
     private var views: [Int: MenuRowView] = [:]
-    /// The hidden views, which show no row. A list that reuses views keeps them as subviews: GTK reports changes only of
-    /// widgets that assistive technologies have read, and a new widget is unread.
+    /// The hidden views, which show no row. A list that reuses views keeps them as subviews: GTK reports changes only
+    /// of widgets that assistive technologies have read, and a new widget is unread.
     private var hiddenViews: [MenuRowView] = []
     /// The views of the spaces between groups, by the identity of the row below the space.
     private var gaps: [Int: UIView] = [:]

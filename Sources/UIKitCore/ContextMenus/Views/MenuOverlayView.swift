@@ -16,7 +16,8 @@ import Foundation
         UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
     }
     private static let hoverAction = Selector("menuHovered:", MenuOverlayView.hovered)
-    /// The part of the opening animation in which a panel becomes opaque. The rest of the animation only moves the panel.
+    /// The part of the opening animation in which a panel becomes opaque. The rest of the animation only moves the
+    /// panel.
     private static let fadePart = 0.4
     /// The size of a panel when it begins to appear, as a fraction of its final size.
     private static let initialScale: CGFloat = 0.4

@@ -13,7 +13,7 @@ extension UISegmentedControl {
         titleAttributes[state.rawValue]
     }
 
-    /// Replaces the action of a segment, and its title and image by those of the action.
+    /// Sets the action of a segment, and replaces the segment's title and image with those of the action.
     public func setAction(_ action: UIAction, forSegmentAt segment: Int) {
         guard let part = part(segment) else { return }
         (part.action, part.image) = (action, action.image)
@@ -21,7 +21,7 @@ extension UISegmentedControl {
         segmentsChanged()
     }
 
-    /// Returns the index of the segment whose action has an identifier; `NSNotFound` if there is no such segment.
+    /// Returns the index of the segment whose action has an identifier; `NSNotFound` if no segment has this action.
     public func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
     }

@@ -1,12 +1,12 @@
 import Foundation
 import UniformTypeIdentifiers
 
-/// The documents that the user has opened last, in the app's defaults.
+/// The documents that the user has opened most recently. Their list is stored in the app's defaults.
 @MainActor enum RecentDocuments {
     private static let key = "ProsceniumRecentDocuments"
     private static let maximumCount = 40
 
-    /// The files, the last one first. Files that do not exist are omitted.
+    /// The files, the most recently opened first. Files that do not exist are omitted.
     static var urls: [URL] {
         stored.compactMap { data in
             var isStale = false

@@ -141,7 +141,7 @@ import UniformTypeIdentifiers
         completion?(url, nil)
     }
 
-    /// Copies or moves a file into the folder of another one, under a name that does not exist there.
+    /// Copies or moves a file into the folder of another file, under a name that does not exist in that folder.
     open func importDocument(
         at documentURL: URL, nextToDocumentAt neighbourURL: URL, mode importMode: ImportMode,
         completionHandler: @escaping @MainActor (URL?, (any Error)?) -> Void

@@ -1,6 +1,7 @@
 /// The number of changes of a document since it was saved.
 struct DocumentChanges {
-    /// An offset that undoing cannot reach. It is added when a change replaces changes that were saved and then undone.
+    /// An offset that is greater than any number of undo steps. It is added when a new change discards changes that
+    /// were saved and then undone.
     private static let unreachable = 1 << 40
 
     /// The number of changes since the last save, minus the number of changes that were undone.
@@ -11,7 +12,7 @@ struct DocumentChanges {
     mutating func record(_ kind: UIDocument.ChangeKind) {
         switch kind {
         case .done:
-            // The state of the file can then be reached neither by undoing nor by redoing.
+            // The new change discards the undone changes, so neither undoing nor redoing can reach the saved state.
             if count < 0 { count += Self.unreachable }
             count += 1
         case .redone: count += 1

@@ -29,7 +29,7 @@ enum DocumentContents {
     }
 }
 
-/// Calls of the main queue from other queues.
+/// Synchronous calls from other queues to the main queue.
 enum MainQueueCall {
     /// Runs a closure on the main queue, and waits for its result.
     static func run(_ body: @MainActor @Sendable () throws -> Void) throws {

@@ -75,7 +75,7 @@ extension UIDocument {
             writingItemAt: save.url, options: .forReplacing, error: &coordination
         ) { url in
             do {
-                // Another program has written the file meanwhile: its contents must not be lost.
+                // The contents that another program has written meanwhile must not be lost.
                 if url == own, let stamp, let current = FileStamp(url), current != stamp {
                     try NSFileVersion.keepConflict(of: url)
                 }
@@ -175,8 +175,8 @@ extension UIDocument {
             })
     }
 
-    /// Reads the file again if another program has written it. Changes of the document have priority: the next save keeps
-    /// the contents of the file as a version.
+    /// Reads the file again if another program has written it. Changes of the document have priority: the next save
+    /// keeps the contents of the file as a version.
     final func updateFromFile() {
         let (url, stamp) = file.withLock { ($0.url, $0.stamp) }
         guard !stateValue.contains(.closed), !hasUnsavedChanges, let current = FileStamp(url), current != stamp else {
@@ -194,7 +194,8 @@ extension UIDocument {
         return new
     }
 
-    /// Whether the undo manager has recorded changes of the current event, whose group is not closed yet.
+    /// Whether the undo manager has recorded changes in an undo group that is still open, such as the group of the
+    /// current event.
     final var hasOpenUndoGroup: Bool { undoManagerValue?.openGroups.contains { !$0.steps.isEmpty } ?? false }
 
     final func setUndoManager(_ manager: UndoManager?) {
@@ -211,7 +212,7 @@ extension UIDocument {
                 forName: Notification.Name(name), object: manager, queue: nil
             ) { [weak self, weak manager] _ in
                 MainActor.assumeIsolated {
-                    // Redoing also closes a group, which is not a new change.
+                    // Undoing and redoing also close groups, but do not make new changes.
                     if kind == .done, manager?.isUndoing == true || manager?.isRedoing == true { return }
                     self?.updateChangeCount(kind)
                 }

@@ -5,10 +5,10 @@ import UniformTypeIdentifiers
 
 /// A document of the app: data in memory that is read from a file and saved to it.
 ///
-/// A subclass overrides `contents(forType:)` and `load(fromContents:ofType:)`, and records changes with the undo manager
-/// or with `updateChangeCount(_:)`. Files are read and written on a queue of the document. Changes are saved some seconds
-/// after they were made, when the app enters the background, and when the document is closed. A file is written
-/// completely before it replaces the old one.
+/// A subclass overrides `contents(forType:)` and `load(fromContents:ofType:)`, and records changes with the undo
+/// manager or with `updateChangeCount(_:)`. Files are read and written on a queue of the document. Changes are saved
+/// some seconds after they were made, when the app enters the background, and when the document is closed. A file is
+/// written completely before it replaces the old one.
 @preconcurrency @MainActor open class UIDocument: NSObject, NSFilePresenter, UIUserActivityRestoring {
     /// The state of the file, which the queue of the document reads, too.
     struct FileState {
@@ -58,7 +58,8 @@ import UniformTypeIdentifiers
     /// The type with which the document is saved. The default is the type of the file.
     open var savingFileType: String? { fileType }
 
-    /// The time of the last change of the file that the document has read or written; nil for a document without a file.
+    /// The modification date of the file when the document last read or wrote the file; nil for a document without a
+    /// file.
     open var fileModificationDate: Date? { file.withLock { $0.stamp?.date } }
 
     /// The state of the document.
@@ -79,7 +80,8 @@ import UniformTypeIdentifiers
         public static let normal: State = []
         /// The document was not read, or is closed.
         public static let closed = State(rawValue: 1 << 0)
-        /// Another program has written the file while the document had changes. `NSFileVersion` returns its contents.
+        /// Another program has written the file while the document had changes. `NSFileVersion` returns the contents
+        /// that the program has written.
         public static let inConflict = State(rawValue: 1 << 1)
         /// The changes could not be saved.
         public static let savingError = State(rawValue: 1 << 2)
@@ -97,7 +99,7 @@ import UniformTypeIdentifiers
         case undone = 1
         /// A change was redone.
         case redone = 2
-        /// The document is as in its file.
+        /// The document has the same contents as its file.
         case cleared = 3
     }
 
@@ -154,7 +156,7 @@ import UniformTypeIdentifiers
         await withCheckedContinuation { done in close { done.resume(returning: $0) } }
     }
 
-    /// Replaces the document by the contents of a file, and discards all changes.
+    /// Replaces the document with the contents of a file, and discards all changes.
     open func revert(toContentsOf url: URL, completionHandler: (@MainActor (Bool) -> Void)? = nil) {
         setEditing(isEnabled: false)
         read(from: url) { error in
@@ -177,12 +179,12 @@ import UniformTypeIdentifiers
 
     // MARK: Contents
 
-    /// Returns the contents to save: `Data`, or a `FileWrapper` for a document that is a folder. A subclass must override
-    /// this method, or the methods that write.
+    /// Returns the contents to save: `Data`, or a `FileWrapper` for a document that is a folder. A subclass must
+    /// override this method, or the methods that write.
     open func contents(forType typeName: String) throws -> Any { throw missingOverride("contents(forType:)") }
 
-    /// Shows the contents of the file: `Data`, or a `FileWrapper` for a folder. A subclass must override this method, or
-    /// `read(from:)`.
+    /// Shows the contents of the file: `Data`, or a `FileWrapper` for a folder. A subclass must override this method,
+    /// or `read(from:)`.
     open func load(fromContents contents: Any, ofType typeName: String?) throws {
         throw missingOverride("load(fromContents:ofType:)")
     }
@@ -251,8 +253,8 @@ import UniformTypeIdentifiers
         await withCheckedContinuation { done in save(to: url, for: saveOperation) { done.resume(returning: $0) } }
     }
 
-    /// Saves the document to its file if it has changes. Called some seconds after a change, and when the app enters the
-    /// background.
+    /// Saves the document to its file if it has changes. Called some seconds after a change, and when the app enters
+    /// the background.
     open func autosave(completionHandler: (@MainActor (Bool) -> Void)? = nil) {
         guard hasUnsavedChanges else {
             completionHandler?(true)
@@ -310,8 +312,8 @@ import UniformTypeIdentifiers
     /// The file.
     public nonisolated final var presentedItemURL: URL? { file.withLock { $0.url } }
 
-    /// Called after another object of the process has written the file. The default reads the file again if the document
-    /// has no changes.
+    /// Called after another object of the process has written the file. The default reads the file again if the
+    /// document has no changes.
     nonisolated open func presentedItemDidChange() {
         DispatchQueue.main.async { MainActor.assumeIsolated { self.updateFromFile() } }
     }

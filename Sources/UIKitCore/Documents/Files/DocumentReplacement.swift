@@ -1,6 +1,6 @@
 import Foundation
 
-/// The identity of a file's contents, without the contents.
+/// The properties of a file by which a change of its contents is detected without reading the contents.
 struct FileStamp: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64

@@ -8,7 +8,7 @@ final class FileAccesses: @unchecked Sendable {
     private struct WeakPresenter {
         weak var presenter: (any NSFilePresenter)?
     }
-    /// The accesses to a file that are running.
+    /// The running accesses to a file.
     private struct Running {
         var readers: [ObjectIdentifier] = []
         var writer: ObjectIdentifier?
@@ -34,8 +34,8 @@ final class FileAccesses: @unchecked Sendable {
         condition.withLock { list.removeAll { $0.presenter == nil || $0.presenter === presenter } }
     }
 
-    /// Runs a closure, after the accesses of other threads that exclude it have ended. Accesses of the same thread can be
-    /// nested.
+    /// Runs a closure, after the conflicting accesses of other threads to the same file have ended. Accesses of the
+    /// same thread can be nested.
     func access(_ url: URL, isWriting: Bool, _ body: () -> Void) {
         let path = url.standardizedFileURL.path
         let thread = ObjectIdentifier(Thread.current)
@@ -73,8 +73,8 @@ final class FileAccesses: @unchecked Sendable {
 
     // MARK: Presenters
 
-    /// The time within which a presenter must reply, in seconds. After this time, the access begins without its reply, so
-    /// that a presenter that waits for the same thread cannot block the process.
+    /// The time within which a presenter must reply, in seconds. After this time, the access begins without the reply,
+    /// so that a presenter that waits for the accessing thread cannot block the process.
     private static let replyTime: TimeInterval = 2
 
     static func perform(

@@ -24,7 +24,7 @@ open class FileWrapper: NSObject {
     /// Creates a file with contents.
     public init(regularFileWithContents contents: Data) { content = .file(contents) }
 
-    /// Creates a folder with files by their names.
+    /// Creates a folder that contains the given files. The keys are the preferred names of the files.
     public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
         for (name, child) in childrenByPreferredName where child.preferredFilename == nil {
             child.preferredFilename = name
@@ -101,8 +101,8 @@ open class FileWrapper: NSObject {
     /// The target of a link; nil for a file or a folder.
     open var symbolicLinkDestinationURL: URL? { if case .link(let url) = content { url } else { nil } }
 
-    /// Adds a file to a folder under its preferred name, or under another name if that name exists. Returns the name. The
-    /// wrapper must be a folder; otherwise nothing is added.
+    /// Adds a file to a folder under its preferred name, or under another name if that name exists. Returns the name.
+    /// The wrapper must be a folder; otherwise nothing is added.
     @discardableResult
     open func addFileWrapper(_ child: FileWrapper) -> String {
         let preferred = child.preferredFilename ?? child.filename ?? "Untitled"

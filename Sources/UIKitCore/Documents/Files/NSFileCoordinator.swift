@@ -4,15 +4,16 @@ import Synchronization
 /// A coordinator of file accesses within the process: reading and writing of the same file exclude each other, and the
 /// presenters of the file are notified.
 ///
-/// Foundation has this class only on Apple's systems, where it also coordinates the processes of a user. Programs on Linux
-/// do not coordinate their accesses, so other processes are neither waited for nor notified.
+/// Foundation has this class only on Apple's systems, where it also coordinates the processes of a user. Programs on
+/// Linux do not coordinate their accesses, so an access neither waits for other processes nor notifies them.
 public final class NSFileCoordinator: NSObject {
     private weak var presenter: (any NSFilePresenter)?
     private let isCancelled = Mutex(false)
 
     /// Creates a coordinator.
     ///
-    /// - Parameter filePresenterOrNil: the presenter that makes the accesses, which is not notified; nil for none.
+    /// - Parameter filePresenterOrNil: the presenter that makes the accesses; nil for none. This presenter is not
+    ///   notified of them.
     public init(filePresenter filePresenterOrNil: (any NSFilePresenter)?) { presenter = filePresenterOrNil }
 
     /// The options for coordinated reading.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// An object that shows a file or folder and wants to know of changes that other objects of the same process coordinate.
+/// An object that shows a file or folder and is notified when other objects of the same process access it through a
+/// coordinator.
 ///
 /// Foundation has this protocol only on Apple's systems. All methods have defaults that do nothing.
 public protocol NSFilePresenter: AnyObject {
@@ -8,15 +9,17 @@ public protocol NSFilePresenter: AnyObject {
     var presentedItemURL: URL? { get }
     /// The queue on which the methods are called.
     var presentedItemOperationQueue: OperationQueue { get }
-    /// Called before another object reads the file. The object must call `reader` with a closure; this closure is called
-    /// after the other object has read the file.
+    /// Called before another object reads the file. The object must call `reader` with a closure; this closure is
+    /// called after the other object has read the file.
     func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-    /// Called before another object writes the file. The object must call `writer` with a closure; this closure is called
-    /// after the other object has written the file.
+    /// Called before another object writes the file. The object must call `writer` with a closure; this closure is
+    /// called after the other object has written the file.
     func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-    /// Called before another object reads the file, to write changes that are only in memory.
+    /// Called before another object reads the file. The presenter writes the changes that are only in memory, and then
+    /// calls the completion handler.
     func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
-    /// Called before another object deletes the file.
+    /// Called before another object deletes the file. The presenter calls the completion handler when the file can be
+    /// deleted.
     func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
     /// Called after another object has moved the file.
     func presentedItemDidMove(to newURL: URL)
@@ -27,19 +30,19 @@ public protocol NSFilePresenter: AnyObject {
 }
 
 extension NSFilePresenter {
-    /// Agrees at once.
+    /// Calls `reader` at once, without a closure.
     public func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
         reader(nil)
     }
-    /// Agrees at once.
+    /// Calls `writer` at once, without a closure.
     public func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void) {
         writer(nil)
     }
-    /// Has nothing to write.
+    /// Calls the completion handler at once, without an error.
     public func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
         completionHandler(nil)
     }
-    /// Agrees at once.
+    /// Calls the completion handler at once, without an error.
     public func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void) {
         completionHandler(nil)
     }

@@ -3,8 +3,8 @@ import Foundation
 /// A version of a file: the current one, or one that another program wrote while the file was open as a document.
 ///
 /// Foundation has this class only on Apple's systems, where iCloud and other services create versions. Here, a document
-/// that saves its changes keeps the contents that another program has written meanwhile. These versions are hidden files
-/// beside the file.
+/// that saves its changes keeps the contents that another program has written meanwhile. These versions are hidden
+/// files beside the file.
 public final class NSFileVersion: NSObject {
     private static let mark = ".conflict-"
     private let original: URL
@@ -54,7 +54,7 @@ public final class NSFileVersion: NSObject {
         for version in otherVersionsOfItem(at: url) ?? [] { try version.remove() }
     }
 
-    /// Replaces a file by this version, and returns the location of the file.
+    /// Replaces a file with this version, and returns the location of the file.
     @discardableResult
     public func replaceItem(at url: URL, options: ReplacingOptions = []) throws -> URL {
         let source = self.url
@@ -66,7 +66,7 @@ public final class NSFileVersion: NSObject {
     /// Removes this version.
     public func remove() throws { try FileManager.default.removeItem(at: url) }
 
-    /// The options for replacing a file by a version.
+    /// The options for replacing a file with a version.
     public struct ReplacingOptions: OptionSet, Sendable {
         /// The raw bits.
         public let rawValue: UInt

@@ -7,7 +7,7 @@ import Foundation
     /// The view that the interaction is attached to; nil while the interaction is not attached.
     public private(set) weak var view: UIView?
     /// Whether several drags can be over the view at the same time. The default is false: while a drag is over the
-    /// view, the view gets no other drag, which is then offered to the superviews.
+    /// view, any other drag is offered to the superviews instead.
     open var allowsSimultaneousDropSessions = false
 
     /// Creates an interaction with its delegate.

@@ -123,7 +123,8 @@ import Foundation
     ) {
         guard owns(session) else { return }
         sessions.removeAll { $0 === session }
-        // The list may have moved its items since, so the states of all cells are removed if no other drag needs them.
+        // The list may have moved its items since the lift, so the states of all cells are removed if no other drag
+        // needs them.
         if sessions.isEmpty { list?.cellStates.dragged = [:] }
         for (item, entry) in paths where entry.session === session { forget(item, entry.path) }
         list?.dragDidEnd(session)

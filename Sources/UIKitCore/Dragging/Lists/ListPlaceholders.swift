@@ -98,7 +98,7 @@ import Foundation
 }
 
 extension DragList {
-    /// Replaces a placeholder by an item that `update` adds to the data at the given position. Returns false, without
+    /// Replaces a placeholder with an item that `update` adds to the data at the given position. Returns false, without
     /// calling `update`, if the placeholder was removed before.
     func commit(_ placeholder: ListPlaceholder, _ update: (IndexPath) -> Void) -> Bool {
         let earlier = placeholders.all.prefix { $0 !== placeholder }.filter { $0.path == placeholder.path }

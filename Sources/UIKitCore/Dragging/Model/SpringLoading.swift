@@ -14,7 +14,7 @@ struct SpringLoading {
     private(set) var deadline: TimeInterval?
     private var restingPoint = CGPoint.zero
 
-    /// Handles items over the view at a point. Items that move quickly start the time again.
+    /// Handles items over the view at a point. Items that move quickly restart the waiting time.
     mutating func hold(at point: CGPoint, time: TimeInterval) {
         switch state {
         case .inactive: state = .possible

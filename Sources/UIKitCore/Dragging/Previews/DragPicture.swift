@@ -36,7 +36,7 @@ import Foundation
         content = new
     }
 
-    /// Replaces the lifted preview by the preview of the item's provider.
+    /// Replaces the lifted preview with the preview of the item's provider.
     func applyProvider() {
         guard let provider = item.previewProvider else { return }
         let preview = provider()

@@ -23,8 +23,8 @@ extension UIColor: NSItemProviderWriting, NSItemProviderReading {
         return self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
 
-    /// The colour in the format of `application/x-color`: red, green, blue and alpha with 16 bits each, in the byte order
-    /// of the machine. A dynamic colour is resolved for the light appearance.
+    /// The colour in the format of `application/x-color`: red, green, blue and alpha with 16 bits each, in the byte
+    /// order of the machine. A dynamic colour is resolved for the light appearance.
     var transferData: Data {
         var data = Data()
         let color = drawn(in: UITraitCollection(userInterfaceStyle: .light))

@@ -57,7 +57,7 @@ import Foundation
         if drag.types.contains(DragContents.urlListType) { loadItems(of: drag) }
     }
 
-    /// Reads the URLs of a drag of another program, and replaces the drag's item by one item for each URL.
+    /// Reads the URLs of a drag of another program, and replaces the drag's item with one item for each URL.
     private func loadItems(of drag: any PlatformDrag) {
         let timer = clock.schedule(after: ForeignItems.timeLimit) { [weak self] in self?.itemsLoaded(nil) }
         loading = (timer, nil)

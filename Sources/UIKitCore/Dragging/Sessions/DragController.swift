@@ -32,7 +32,7 @@ import Foundation
     /// Whether another drag can begin during the drags in progress.
     var canBeginAnother: Bool { !active.contains { $0.formats != nil } }
 
-    /// Whether another drag than the given one is over a destination.
+    /// Whether a drag other than the given one is over a destination.
     func isTargeted(_ interaction: UIDropInteraction, byOtherThan drag: ActiveDrag) -> Bool {
         let id = ObjectIdentifier(interaction)
         return (active + [foreign?.drag].compactMap(\.self)).contains { $0 !== drag && $0.machine.target == id }
@@ -60,13 +60,13 @@ import Foundation
         for other in window.windowScene?.windowsFromFront ?? [window] { other.pointer.dragBegan() }
     }
 
-    /// Puts the lifted items of an interaction down. Does nothing once the items have moved.
+    /// Puts down the lifted items of an interaction. Does nothing once the items have moved.
     func putDown(from interaction: UIDragInteraction) {
         guard let drag = lifted(from: interaction) else { return }
         end(drag) { drag.putDown() }
     }
 
-    /// Returns the drag with lifted items of an interaction, which have not moved; nil for none.
+    /// Returns the drag whose items were lifted from an interaction and have not moved; nil for none.
     private func lifted(from interaction: UIDragInteraction) -> ActiveDrag? {
         active.first { $0.machine.phase == .lifted && $0.sources.first === interaction }
     }
@@ -85,8 +85,8 @@ import Foundation
         return true
     }
 
-    /// Adds the items of an interaction for a tap at a touch; returns whether an item was provided. If several sessions are in
-    /// progress, the interaction's delegate chooses the session.
+    /// Adds the items that an interaction provides for a tap; returns whether an item was provided. If several sessions
+    /// are in progress, the interaction's delegate chooses the session.
     func addItems(from interaction: UIDragInteraction, at touch: UITouch) -> Bool {
         let drags = active.filter(\.isFollowing)
         guard let first = drags.first else { return false }

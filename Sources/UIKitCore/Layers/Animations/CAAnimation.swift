@@ -11,7 +11,7 @@ import Foundation
     /// The time at which the animation begins, on the scale of `CACurrentMediaTime()`; 0 to begin at once. In a group,
     /// the number of seconds after the beginning of the group.
     open var beginTime: CFTimeInterval = 0
-    /// The offset in seconds into the animation's own time at which the animation begins.
+    /// The point in the animation's own time at which the animation begins, in seconds.
     open var timeOffset: CFTimeInterval = 0
     /// The ratio of the animation's own time to real time. The default is 1.
     open var speed: Float = 1

@@ -3,8 +3,8 @@ import PredicateFormat
 
 /// A timer that calls a method of a target before each frame.
 ///
-/// As in UIKit, the link retains the target until the link is invalidated. The method is also called if the user has
-/// disabled animations, 60 times per second.
+/// As in UIKit, the link retains the target until the link is invalidated. If the user has disabled animations, the
+/// method is still called, 60 times per second.
 @preconcurrency @MainActor public final class CADisplayLink: NSObject {
     private static let standardDuration = 1.0 / 60
 

@@ -20,7 +20,7 @@ extension CALayer {
         explicitAnimations?.entries.first { $0.key == key }?.animation
     }
 
-    /// The keys of the animations that were added with a key; nil for none.
+    /// Returns the keys of the animations that were added with a key; nil for none.
     public func animationKeys() -> [String]? {
         let keys = (explicitAnimations?.entries ?? []).compactMap(\.key)
         return keys.isEmpty ? nil : keys

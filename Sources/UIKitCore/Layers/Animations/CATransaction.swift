@@ -56,18 +56,20 @@ import Foundation
     /// Sets the duration, in seconds, of animations without a duration of their own.
     open class func setAnimationDuration(_ dur: CFTimeInterval) { levels.last?.duration = max(0, dur) }
 
-    /// Returns the timing curve that the app has set; nil for none. The curve has no effect.
+    /// Returns the timing curve that the app has set; nil for none.
     open class func animationTimingFunction() -> CAMediaTimingFunction? {
         levels.lazy.reversed().compactMap(\.curve).first
     }
 
-    /// Sets a timing curve. The curve has no effect, because layers do not have implicit animations.
+    /// Sets a timing curve. The curve replaces the timing curves of the animations that are added during the
+    /// transaction.
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { levels.last?.curve = function }
 
     /// Returns whether the app has disabled implicit animations.
     open class func disableActions() -> Bool { levels.lazy.reversed().compactMap(\.disablesActions).first ?? false }
 
-    /// Disables implicit animations. The call has no effect, because layers do not have implicit animations.
+    /// Sets whether implicit animations are disabled. The call has no effect, because layers do not have implicit
+    /// animations.
     open class func setDisableActions(_ flag: Bool) { levels.last?.disablesActions = flag }
 
     /// Returns the completion handler of the innermost transaction; nil for none.

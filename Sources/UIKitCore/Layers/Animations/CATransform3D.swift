@@ -36,7 +36,7 @@ public struct CATransform3D: Hashable, Sendable {
         [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
     }
 
-    /// The inverse transform; nil if there is none.
+    /// The inverse transform; nil if the transform has no inverse.
     ///
     /// Gauss–Jordan elimination with pivoting turns the rows into the identity, and the identity into the inverse.
     var inverted: CATransform3D? {
@@ -60,7 +60,7 @@ public struct CATransform3D: Hashable, Sendable {
         return CATransform3D(rows: right)
     }
 
-    /// Returns the product, which applies this transform to points and then the other transform.
+    /// Returns the product: a transform that applies this transform to points and then the other transform.
     func concatenating(_ other: CATransform3D) -> CATransform3D {
         let (left, right) = (rows, other.rows)
         return CATransform3D(
@@ -133,7 +133,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the product of two transforms, which applies the first transform to points and then the second.
+/// Returns the product of two transforms: a transform that applies `a` to points and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

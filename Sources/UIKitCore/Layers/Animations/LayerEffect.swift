@@ -9,8 +9,8 @@ enum EffectValues {
 /// The values of a keyframe animation.
 struct KeyframeValues {
     let vectors: [[Double]]
-    /// The fractions at which the values are reached. For discrete values, also the fraction at which the last value
-    /// ends.
+    /// The fractions of the duration at which the values are reached. For discrete values, also the fraction at which
+    /// the last value ends.
     var times: [Double] = []
     var curves: [CubicTimingCurve] = []
     var isDiscrete = false

@@ -41,7 +41,7 @@ extension LayoutEngine {
 
     /// Translates a constraint and adds it to the solver.
     ///
-    /// - Returns: false if an item or the owning view no longer exists, or if the constraint uses the position of an
+    /// - Returns: false if an item or the owning view was deallocated, or if the constraint uses the position of an
     ///   item that is not in the owning view.
     private func translate(_ entry: ConstraintEntry) -> Bool {
         let constraint = entry.constraint

@@ -32,8 +32,8 @@ import Foundation
         self.fitting = fitting
     }
 
-    /// Whether any constraint was created in this process. Until then layout passes skip the engine, because the engine
-    /// costs time even without constraints.
+    /// Whether any constraint was created in this process. While this is false, layout passes skip the engine, because
+    /// the engine costs time even without constraints.
     private(set) static var isEnabled = false
 
     /// Makes layout passes use the engine from now on.

@@ -23,7 +23,7 @@ import Foundation
     /// Whether the command deletes or destroys something.
     let isDestructive: Bool
 
-    /// The text between the titles of two menus. The text is mirrored together with the interface.
+    /// Returns the text between the titles of two menus. The text is mirrored together with the interface.
     static func separator(isRightToLeft: Bool) -> String { isRightToLeft ? " ◂ " : " ▸ " }
 
     /// Sends the command to its current target, or runs the action; returns whether it was performed.

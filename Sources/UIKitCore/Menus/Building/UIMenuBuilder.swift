@@ -15,9 +15,9 @@ import Foundation
     func action(for identifier: UIAction.Identifier) -> UIAction?
     /// Returns a copy of the command with an action and a property list; nil if no command matches both.
     func command(for action: Selector, propertyList: Any?) -> UICommand?
-    /// Replaces a menu by another menu at the same position.
+    /// Replaces a menu with another menu at the same position.
     func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
-    /// Replaces the elements of a menu by the elements that a function returns. The function receives copies of the
+    /// Replaces the elements of a menu with the elements that a function returns. The function receives copies of the
     /// current elements.
     func replaceChildren(
         ofMenu parentIdentifier: UIMenu.Identifier, from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
@@ -36,6 +36,6 @@ import Foundation
 }
 
 extension UIMenuBuilder {
-    /// Returns a copy of the command with an action and without a property list; nil if the menu has no such command.
+    /// Returns a copy of the command with an action and without a property list; nil if no command matches both.
     public func command(for action: Selector) -> UICommand? { command(for: action, propertyList: nil) }
 }

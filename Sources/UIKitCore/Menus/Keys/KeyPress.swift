@@ -55,7 +55,7 @@ struct KeyPress: Hashable, Sendable {
         return combinations.contains(plain)
     }
 
-    /// The input of a key that types a control character; nil for other keys.
+    /// Returns the input of a key that types a control character; nil for other keys.
     private static func control(_ code: UIKeyboardHIDUsage) -> String? {
         switch code {
         case .keyboardTab: "\t"
@@ -73,7 +73,7 @@ struct KeyPress: Hashable, Sendable {
         return scalar.value > 0x024F
     }
 
-    /// The letter or digit of a key on a US keyboard; nil for other keys.
+    /// Returns the letter or digit of a key on a US keyboard; nil for other keys.
     private static func letterOnUSKeyboard(_ code: UIKeyboardHIDUsage) -> String? {
         let letters = Array("abcdefghijklmnopqrstuvwxyz1234567890")
         let index = code.rawValue - UIKeyboardHIDUsage.keyboardA.rawValue
