@@ -53,6 +53,15 @@ struct ClownTownTests {
         #expect(price.frame.minX >= stars.frame.maxX + 8)
     }
 
+    @Test("In a clown's window of 560 points, the rating continues on a second line instead of being cut")
+    func rating() throws {
+        let demo = try DemoApp("ClownTown", ClownTown.AppDelegate.self, size: CGSize(width: 560, height: 480))
+        defer { demo.stop() }
+        let scene = try demo.openWindow(for: try #require(Clown(named: "Robbie")).activity)
+        let rating = try demo.view(UILabel.self, in: scene) { $0.text?.hasPrefix("5.0 · ") == true }
+        #expect(rating.frame.height >= rating.font.lineHeight * 1.9, "\(rating.frame)")
+    }
+
     @Test("M22 M38: A clown opens in its own window, and the request names the clown")
     func openInNewWindow() throws {
         let demo = try start()

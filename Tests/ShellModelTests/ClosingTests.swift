@@ -6,13 +6,15 @@ import Testing
 
 @Suite("Closing scenes")
 struct ClosingTests {
-    private func makeFull() -> WorkspaceDriver {
+    private func makeFull() -> WorkspaceDriver { makeFullWithWindow().driver }
+
+    private func makeFullWithWindow() -> (driver: WorkspaceDriver, window: WindowIdentifier) {
         var driver = WorkspaceDriver.withClowns()
         driver.present(SampleCards.clownsMain)
-        driver.window(SampleCards.clownsMain)
+        let window = driver.window(SampleCards.clownsMain)
         driver.finishTransitions()
         driver.actions = []
-        return driver
+        return (driver, window)
     }
 
     @Test("M24: Closing a full scene shows the app's next scene, and closing the last one shows home")
@@ -50,6 +52,28 @@ struct ClosingTests {
         driver.handle(.callFailed(.openSession(SampleCards.robbie.session), reason: "It does not exist"))
         driver.finishTransitions()
         #expect(driver.shows("icon/org.example.clowns") && driver.elements("banner/").isEmpty)
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("M24 M31: When a prominent scene is closed, a scene behind it that ended with the app opens again")
+    func endedSceneBehind() {
+        var (driver, behind) = makeFullWithWindow()
+        driver.present(SampleCards.robbie, .prominent)
+        let front = driver.window(SampleCards.robbie)
+        driver.finishTransitions()
+        for window in [behind, front] { driver.handle(.windowDestroyed(window)) }
+        for card in [SampleCards.clownsMain, SampleCards.robbie] { driver.receive(.sceneEnded(card.session)) }
+        driver.present(SampleCards.robbie, .prominent)
+        driver.window(SampleCards.robbie)
+        driver.finishTransitions()
+        driver.actions = []
+        driver.key("w", .logo)
+        #expect(
+            driver.calls == [
+                .close(SampleCards.robbie.session, .standard), .openSession(SampleCards.clownsMain.session),
+            ])
+        driver.wait(20)
+        #expect(driver.shows("face/s:clowns-main"), "the app has the usual time for its start")
         #expect(driver.invariantViolations == [])
     }
 

@@ -116,6 +116,41 @@ struct SceneTests {
         #expect(driver.shows("card/s:clowns-main"))
     }
 
+    @Test("M31: A tap on the placeholder of a scene whose app has ended starts the app again, once")
+    func reopenAfterDeath() {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.clownsMain)
+        let window = driver.window(SampleCards.clownsMain)
+        driver.finishTransitions()
+        driver.handle(.windowDestroyed(window))
+        driver.receive(.sceneEnded(SampleCards.clownsMain.session))
+        driver.finishTransitions()
+        driver.actions = []
+        driver.tap("face/s:clowns-main")
+        driver.tap("face/s:clowns-main")
+        #expect(driver.calls == [.openSession(SampleCards.clownsMain.session)])
+        driver.wait(20)
+        #expect(driver.shows("face/s:clowns-main"), "the app has the usual time for its start")
+        driver.present(SampleCards.clownsMain)
+        let next = driver.window(SampleCards.clownsMain)
+        driver.draw(next)
+        driver.finishTransitions()
+        #expect(driver.shows("scene/s:clowns-main") && !driver.shows("face/s:clowns-main"))
+        driver.wait(60)
+        #expect(driver.shows("scene/s:clowns-main"))
+        #expect(driver.invariantViolations == [])
+    }
+
+    @Test("A tap on the placeholder of a scene that is starting sends no second request")
+    func tapWhileStarting() {
+        var driver = WorkspaceDriver.withClowns()
+        driver.present(SampleCards.clownsMain)
+        driver.finishTransitions()
+        driver.actions = []
+        driver.tap("face/s:clowns-main")
+        #expect(driver.calls.isEmpty && driver.shows("face/s:clowns-main"))
+    }
+
     @Test(
         "M33, M34: Scenes with the automatic or standard style open beside a visible requesting scene, else full screen"
     )

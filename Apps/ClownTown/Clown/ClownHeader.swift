@@ -32,6 +32,7 @@ final class ClownHeader: UIView {
         stars.rating = clown.rating
         rating.text = "\(clown.rating.inTenths) · \(clown.reviews.count) reviews · €\(clown.price) an hour"
         rating.font = .preferredFont(forTextStyle: .subheadline)
+        rating.numberOfLines = 0
         for label in [specialty, rating] { label.textColor = .secondaryLabel }
         (ratingRow.alignment, ratingRow.spacing) = (.center, 8)
         nameRow.alignment = .center

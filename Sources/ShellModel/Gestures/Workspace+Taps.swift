@@ -10,6 +10,7 @@ extension Workspace {
         case .icon(let text), .dockIcon(let text): tapIcon(text, touch.part, on: index)
         case .multitaskingControl(let key): openMenu(ofScene: key, on: output)
         case .closeControl(let key): close(key)
+        case .scenePlaceholder(let key): reopenEndedScene(key)
         case .card(let key): tapCard(key, at: touch.point, on: index)
         case .appCard(let text): tapAppCard(text, on: index)
         case .shelfCard(let key): openFromShelf(key, on: index)

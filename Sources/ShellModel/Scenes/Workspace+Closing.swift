@@ -6,9 +6,13 @@ extension Workspace {
     /// scene of the same app or foreign program replaces the closed scene. If the app or program has no other scene,
     /// home is shown.
     mutating func removeClosed(_ key: SceneKey, _ animation: DismissalAnimation?) {
-        guard let index = index(showing: key), outputStates[index].arrangement == .full(key),
-            outputStates[index].overlay == nil, let next = nextScene(after: key)
-        else { return remove(key, animation) }
+        guard let index = index(showing: key), outputStates[index].overlay == nil else { return remove(key, animation) }
+        guard outputStates[index].arrangement == .full(key), let next = nextScene(after: key) else {
+            remove(key, animation)
+            // The scene behind a prominent scene may have ended with its app, and was not needed until now.
+            for remaining in outputStates[index].arrangement.keys { reopenEndedScene(remaining) }
+            return
+        }
         transition { workspace in
             workspace.remove(key, animation)
             workspace.openScene(next, on: workspace.outputStates[index].output)

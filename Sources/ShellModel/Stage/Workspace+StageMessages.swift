@@ -101,6 +101,17 @@ extension Workspace {
         launchDeadlines[session] = min(launchDeadlines[session] ?? deadline, deadline)
     }
 
+    /// Reopens a scene whose app has ended unexpectedly, after a tap on the placeholder of the scene, or when the scene
+    /// in front of it was closed.
+    mutating func reopenEndedScene(_ key: SceneKey) {
+        // While an app is starting, its scene has more time, and the daemon already has the request.
+        guard let session = key.session, catalog.cards[session]?.hasScene != true,
+            let deadline = launchDeadlines[session], deadline <= now + options.durations.relaunchTimeout
+        else { return }
+        launchDeadlines[session] = now + options.durations.launchTimeout
+        requestOpen(key)
+    }
+
     mutating func requestIcon(of app: String, bundle: String?) {
         guard !app.isEmpty, requestedIcons.insert(app + "\n" + (bundle ?? "")).inserted else { return }
         actions.append(.findIcon(app: app, bundle: bundle))
