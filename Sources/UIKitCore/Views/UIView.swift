@@ -672,6 +672,19 @@ import Foundation
     /// default does nothing.
     package func setAccessibilityValue(_ number: Double) {}
 
+    /// Returns the number of elements in `accessibilityElements`; 0 if the app has not set them.
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+    /// Returns an element of `accessibilityElements`; nil for an index out of range.
+    open func accessibilityElement(at index: Int) -> Any? {
+        accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+
+    /// Returns the index of an element in `accessibilityElements`; `NSNotFound` for none.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+    }
+
     /// The default accessibility values of the view. A default applies where the app has not set a value.
     var standardAccessibility: AccessibilityOverrides.Standard { .none }
 
