@@ -439,10 +439,14 @@ import Foundation
         parent?.setNeedsLayout()
     }
 
-    /// Returns the priority with which the view resists growing beyond its intrinsic size. The default is 250.
+    /// Returns the priority with which the view resists growing beyond its intrinsic size. The default is 250, and 750
+    /// for switches and steppers.
     open func contentHuggingPriority(for axis: UILayoutAxis) -> UILayoutPriority {
-        priority(compression: false, axis) ?? .defaultLow
+        priority(compression: false, axis) ?? standardHuggingPriority
     }
+
+    /// The hugging priority of a view for which none was set.
+    var standardHuggingPriority: UILayoutPriority { .defaultLow }
 
     /// Sets the priority with which the view resists growing beyond its intrinsic size.
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: UILayoutAxis) {
