@@ -26,6 +26,8 @@ enum Sample {
             .fill(.rectangle(bounds), .white), .text(text, textPosition), .text(shadowed, CGPoint(x: 10, y: 40)),
         ] + shapes() + [
             .image(DrawnImage(.symbol(names: ["open-menu-symbolic"], pointSize: 24), tint: .blue), square(130, 40, 24)),
+            .image(
+                DrawnImage(.symbol(names: ["non-starred-symbolic"], pointSize: 24), tint: .blue), square(160, 70, 24)),
             .image(DrawnImage(.encoded(svg)), square(160, 40, 24)),
             .image(
                 DrawnImage(.pixels(Data([0, 0, 255, 255, 0, 255, 0, 255]), width: 2, height: 1)), square(130, 70, 24)),

@@ -89,6 +89,8 @@ struct PictureTests {
         let symbol = (130..<154).flatMap { x in (40..<64).map { color(x, $0) } }
         #expect(symbol.contains("0000ff"), "a symbol in its tint")
         #expect(!symbol.contains("000000"))
+        let star = (160..<184).flatMap { x in (70..<94).map { color(x, $0) } }
+        #expect(star.contains("0000ff"), "a symbol that the icon theme draws faintly")
     }
 
     @Test("Text is drawn inside its measured size")

@@ -29,7 +29,19 @@ enum IconThemeSymbols {
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         surface.draw { gsk_render_node_draw(node, $0) }
         gsk_render_node_unref(node)
+        surface.withPixels(strengthen)
         let size = CGSize(width: pixels, height: pixels)
         return ImageCache.DecodedImage(surface: surface, size: size, isScalable: true)
+    }
+
+    /// Makes a faint symbol opaque. Icon themes draw some outlines with a third of the opacity, such as the star, because
+    /// they mean something that is off; the corresponding symbols of an iPad are never faint.
+    private static func strengthen(_ pixels: inout Pixels) {
+        let limit = 160
+        let strongest = stride(from: 3, to: pixels.bytes.count, by: 4).reduce(0) { max($0, Int(pixels.bytes[$1])) }
+        guard strongest > 0, strongest < limit else { return }
+        for index in pixels.bytes.indices {
+            pixels.bytes[index] = UInt8(min(255, Int(pixels.bytes[index]) * 255 / strongest))
+        }
     }
 }
