@@ -5,7 +5,10 @@ import Foundation
 /// Responders form a chain through `next`. A responder passes an event that it does not handle to the next responder,
 /// as in UIKit. Members that apps override are declared in the class body, because members of an extension cannot be
 /// overridden.
-@preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions, UIUserActivityRestoring {
+@preconcurrency @MainActor
+open class UIResponder: NSObject, UIResponderStandardEditActions, UIUserActivityRestoring,
+    UIActivityItemsConfigurationProviding
+{
     /// The activity that the app has assigned to this responder.
     final var assignedActivity: NSUserActivity?
 
@@ -215,6 +218,12 @@ import Foundation
 
     /// Restores the state that an activity describes. The default does nothing.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
+    // MARK: Sharing
+
+    /// The items that the responder shows, for `UIActivityViewController(activityItemsConfiguration:)`; nil for none. On
+    /// an iPad, Siri asks for these items; here nothing does.
+    open var activityItemsConfiguration: (any UIActivityItemsConfigurationReading)?
 
     // MARK: Interface files
 

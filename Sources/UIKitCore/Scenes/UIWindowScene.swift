@@ -28,6 +28,10 @@ open class UIWindowScene: UIScene {
     /// The scene's key window; nil for none.
     open var keyWindow: UIWindow? { key }
 
+    /// The object that has the items which the scene shows; nil for none. On an iPad, Siri asks for these items; here
+    /// nothing does.
+    open weak var activityItemsConfigurationSource: (any UIActivityItemsConfigurationProviding)?
+
     /// The traits that the scene's windows inherit.
     open var traitCollection: UITraitCollection { traits }
 
