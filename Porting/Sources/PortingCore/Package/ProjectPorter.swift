@@ -167,7 +167,9 @@ public struct ProjectPorter {
         let folder = files.url(location).standardizedFileURL.resolvingSymlinksInPath()
         let output = outputFolder.standardizedFileURL.resolvingSymlinksInPath()
         let shared = Array(output.pathComponents.dropLast())
-        guard folder.pathComponents.starts(with: shared) else { return folder.path }
+        // The path ends with the folder's name, which is the name of the package.
+        let isBelow = folder.pathComponents.starts(with: shared) && folder.pathComponents.count > shared.count
+        guard isBelow else { return folder.path }
         return ([".."] + folder.pathComponents.dropFirst(shared.count)).joined(separator: "/")
     }
 
