@@ -5,12 +5,11 @@ import Foundation
 /// Responders form a chain through `next`. A responder passes an event that it does not handle to the next responder,
 /// as in UIKit. Members that apps override are declared in the class body, because members of an extension cannot be
 /// overridden.
-@preconcurrency @MainActor
-open class UIResponder: NSObject, UIResponderStandardEditActions, UIUserActivityRestoring,
-    UIActivityItemsConfigurationProviding
-{
+@preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions, UIUserActivityRestoring {
     /// The activity that the app has assigned to this responder.
     final var assignedActivity: NSUserActivity?
+    /// The configuration of items to share that the app has assigned to this responder.
+    final var assignedItemsConfiguration: AnyObject?
 
     /// Creates a responder with no next responder.
     public override init() {
@@ -218,12 +217,6 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, UIUserActivity
 
     /// Restores the state that an activity describes. The default does nothing.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
-
-    // MARK: Sharing
-
-    /// The items that the responder shows, for `UIActivityViewController(activityItemsConfiguration:)`; nil for none. On
-    /// an iPad, Siri asks for these items; here nothing does.
-    open var activityItemsConfiguration: (any UIActivityItemsConfigurationReading)?
 
     // MARK: Interface files
 

@@ -11,6 +11,8 @@ open class UIWindowScene: UIScene {
     /// The list of all commands while it is shown; nil otherwise.
     final var commandPalette: CommandPalette?
     private weak var key: UIWindow?
+    /// The object that the app has assigned as the source of items to share.
+    final weak var assignedItemsSource: AnyObject?
     /// The handler of drags over the surface, which the surface references weakly.
     private var dropHandler: SceneDropHandler?
     private(set) final var surface: (any PlatformSurface)? { didSet { surface?.handler = self } }
@@ -27,10 +29,6 @@ open class UIWindowScene: UIScene {
 
     /// The scene's key window; nil for none.
     open var keyWindow: UIWindow? { key }
-
-    /// The object that has the items which the scene shows; nil for none. On an iPad, Siri asks for these items; here
-    /// nothing does.
-    open weak var activityItemsConfigurationSource: (any UIActivityItemsConfigurationProviding)?
 
     /// The traits that the scene's windows inherit.
     open var traitCollection: UITraitCollection { traits }

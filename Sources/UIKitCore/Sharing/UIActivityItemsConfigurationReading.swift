@@ -91,9 +91,3 @@ extension UIActivityItemsConfigurationReading {
     /// Nil.
     public var applicationActivitiesForActivityItemsConfiguration: [UIActivity]? { nil }
 }
-
-/// An object that can have items to share.
-@preconcurrency @MainActor public protocol UIActivityItemsConfigurationProviding: NSObjectProtocol {
-    /// The items to share; nil for none.
-    var activityItemsConfiguration: (any UIActivityItemsConfigurationReading)? { get }
-}

@@ -5,7 +5,7 @@ import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-@Suite("Services for content", .timeLimit(.minutes(5))) @MainActor
+@Suite("Services for content", .timeLimit(.minutes(15))) @MainActor
 struct ActivityTests {
     @MainActor final class OwnActivity: UIActivity {
         var items: [Any] = []
