@@ -26,8 +26,8 @@ func hostLibraries() -> String? {
 
 let parser = ["SwiftSyntax", "SwiftParser", "SwiftParserDiagnostics", "SwiftDiagnostics"]
 let libraries = hostLibraries()
-// The parser's generic code is ten times slower without optimisation. A package's build of the plugin, and the build
-// that the README describes, are debug builds.
+// The build that the README describes and the builds of packages with the plugin are debug builds. Without optimisation,
+// the pass takes a quarter longer.
 var compile: [SwiftSetting] = strict + [.unsafeFlags(["-O"])]
 var link: [LinkerSetting] = []
 // Without the toolchain's libraries, the package swift-syntax is built, which takes some minutes.

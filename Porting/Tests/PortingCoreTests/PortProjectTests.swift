@@ -93,27 +93,31 @@ struct PortProjectTests {
         let folder = try TemporaryFolder()
         let project = """
             { rootObject = P; objects = {
-              P = { isa = PBXProject; mainGroup = G; targets = (T); packageReferences = (L); };
+              P = { isa = PBXProject; mainGroup = G; targets = (T); packageReferences = (L, U); };
               G = { isa = PBXGroup; children = (A); sourceTree = "<group>"; };
               A = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
               T = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
-                    buildPhases = (B); packageProductDependencies = (D); };
+                    buildPhases = (B); packageProductDependencies = (D, E); };
               B = { isa = PBXSourcesBuildPhase; files = (C); };
               C = { isa = PBXBuildFile; fileRef = A; };
               D = { isa = XCSwiftPackageProductDependency; productName = Prices; package = L; };
+              E = { isa = XCSwiftPackageProductDependency; productName = Core; package = U; };
+              U = { isa = XCLocalSwiftPackageReference; relativePath = ..; };
               L = { isa = XCLocalSwiftPackageReference; relativePath = Packages/Goods; };
             }; }
             """
-        try folder.write(project, to: "Shop/Shop.xcodeproj/project.pbxproj")
-        try folder.write("let a = 1\n", to: "Shop/A.swift")
-        let source = folder.url.appendingPathComponent("Shop")
-        _ = ProjectPorter.port(source, to: folder.url.appendingPathComponent("Out"), options())
-        let manifest = try #require(folder.text("Out/Package.swift"))
-        #expect(manifest.contains(".package(path: \"../Shop/Packages/Goods\")"))
-        #expect(manifest.contains(".product(name: \"Prices\", package: \"Goods\")"))
-        _ = ProjectPorter.port(source, to: folder.url.appendingPathComponent("Other/Out"), options())
-        let path = source.resolvingSymlinksInPath().path
-        #expect(folder.text("Other/Out/Package.swift")?.contains(".package(path: \"\(path)/Packages/Goods\")") == true)
+        try folder.write(project, to: "All/Shop/Shop.xcodeproj/project.pbxproj")
+        try folder.write("let a = 1\n", to: "All/Shop/A.swift")
+        let source = folder.url.appendingPathComponent("All/Shop")
+        let all = source.deletingLastPathComponent().resolvingSymlinksInPath().path
+        for (output, path) in [("All/Out", "../Shop"), ("Other/Out", "\(all)/Shop")] {
+            _ = ProjectPorter.port(source, to: folder.url.appendingPathComponent(output), options())
+            let manifest = try #require(folder.text("\(output)/Package.swift"))
+            #expect(manifest.contains(".package(path: \"\(path)/Packages/Goods\")"))
+            #expect(manifest.contains(".product(name: \"Prices\", package: \"Goods\")"))
+            #expect(manifest.contains(".package(path: \"\(all)\")"))
+            #expect(manifest.contains(".product(name: \"Core\", package: \"All\")"))
+        }
     }
 
     @Test("A target with the name of one of Proscenium's targets gets another name")

@@ -153,7 +153,8 @@ struct ProjectTests {
         #expect(project.packages.first?.requirement == "exact: \"1.2.0\"")
         #expect(project.targets.first?.packageProducts == ["Algorithms", "KitUI", "Tools"])
         #expect(
-            project.productPackages == ["Algorithms": "swift-algorithms", "KitUI": "Kit", "Tools": "Shared"])
+            project.productPackages.mapValues { project.packages[$0].name }
+                == ["Algorithms": "swift-algorithms", "KitUI": "Kit", "Tools": "Shared"])
         #expect(project.diagnostics.map(\.line) == [13, 5])
         #expect(project.diagnostics.last?.message == "the file A.swift does not exist")
         #expect(project.diagnostics.map(\.severity) == [.warning, .error])

@@ -108,19 +108,6 @@ extension UIView {
         get { extras?.accessibility?.rare?.ignoresInvertColors ?? false }
         set { changeRareAccessibility { $0.ignoresInvertColors = newValue } }
     }
-
-    /// Returns the number of elements in `accessibilityElements`; 0 if the app has not set them.
-    public final func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-
-    /// Returns an element of `accessibilityElements`; nil for an index out of range.
-    public final func accessibilityElement(at index: Int) -> Any? {
-        accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-    }
-
-    /// Returns the index of an element in `accessibilityElements`; `NSNotFound` for none.
-    public final func index(ofAccessibilityElement element: Any) -> Int {
-        accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
-    }
 }
 
 /// The ways in which Switch Control moves through the elements of a container, with UIKit's values.

@@ -85,7 +85,9 @@ import Foundation
 
     private var pointerStyle: UIPointerStyle? {
         let isBeside = traitCollection.horizontalSizeClass == .regular
-        return barPointerStyle(isBeside ? imageView.frame.union(label.frame).insetBy(dx: -12, dy: 0) : nil)
+        // The highlight is enlarged, and must not reach beyond the window at the first and the last tab.
+        let area = isBeside ? imageView.frame.union(label.frame).insetBy(dx: -12, dy: 0) : bounds.insetBy(dx: 4, dy: 0)
+        return barPointerStyle(area)
     }
 }
 

@@ -8,6 +8,8 @@ import Foundation
 @preconcurrency @MainActor open class UIResponder: NSObject, UIResponderStandardEditActions, UIUserActivityRestoring {
     /// The activity that the app has assigned to this responder.
     final var assignedActivity: NSUserActivity?
+    /// The configuration of items to share that the app has assigned to this responder.
+    final var assignedItemsConfiguration: AnyObject?
 
     /// Creates a responder with no next responder.
     public override init() {

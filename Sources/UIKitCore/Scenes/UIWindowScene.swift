@@ -11,6 +11,8 @@ open class UIWindowScene: UIScene {
     /// The list of all commands while it is shown; nil otherwise.
     final var commandPalette: CommandPalette?
     private weak var key: UIWindow?
+    /// The object that the app has assigned as the source of items to share.
+    final weak var assignedItemsSource: AnyObject?
     /// The handler of drags over the surface, which the surface references weakly.
     private var dropHandler: SceneDropHandler?
     private(set) final var surface: (any PlatformSurface)? { didSet { surface?.handler = self } }

@@ -14,7 +14,9 @@ import Foundation
     /// service has succeeded.
     public typealias CompletionHandler = @MainActor (UIActivity.ActivityType?, Bool) -> Void
 
-    private let items: [Any]
+    private var items: [Any]
+    /// The configuration that describes the items; nil for items without a configuration.
+    private var configuration: (any UIActivityItemsConfigurationReading)?
     private let ownActivities: [UIActivity]
     /// The service that the user has chosen; nil before the choice.
     private var chosenActivity: UIActivity?
@@ -40,6 +42,18 @@ import Foundation
         modalPresentationStyle = .popover
     }
 
+    /// Creates a controller for the items of a configuration, which are loaded from their providers. A configuration
+    /// that does not support sharing has no items here.
+    public convenience init(activityItemsConfiguration: any UIActivityItemsConfigurationReading) {
+        self.init(
+            activityItems: [],
+            applicationActivities: activityItemsConfiguration.applicationActivitiesForActivityItemsConfiguration)
+        configuration = activityItemsConfiguration
+        guard activityItemsConfiguration.activityItemsConfigurationSupports(interaction: .share) else { return }
+        let providers = activityItemsConfiguration.itemProvidersForActivityItemsConfiguration
+        SharedItemLoader.load(providers) { [weak self] in self?.showItems($0) }
+    }
+
     /// Returns nil, because the items are unknown.
     public required init?(coder: NSCoder) { nil }
 
@@ -62,8 +76,18 @@ import Foundation
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         presenterScene = presentingViewController?.viewIfLoaded?.window?.windowScene
+        showServices()
+    }
+
+    private func showServices() {
         list.show(title: title ?? contentTitle, offeredActivities) { [weak self] in self?.choose($0) }
         preferredContentSize = list.fittingSize
+    }
+
+    /// Shows the services for items that were loaded.
+    private func showItems(_ loaded: [Any]) {
+        items = loaded
+        if isViewLoaded, chosenActivity == nil { showServices() }
     }
 
     /// Calls the completion handlers if the user has ended the presentation without a choice.
@@ -73,6 +97,7 @@ import Foundation
     }
 
     private var contentTitle: String? {
+        if let title = configuration?.activityItemsConfigurationMetadata(key: .title) as? String { return title }
         let subjects = items.compactMap {
             ($0 as? any UIActivityItemSource)?.activityViewController(self, subjectForActivityType: nil)
         }
@@ -82,6 +107,11 @@ import Foundation
     private func choose(_ activity: UIActivity) {
         guard chosenActivity == nil else { return }
         chosenActivity = activity
+        let providers = items.compactMap { $0 as? UIActivityItemProvider }
+        UIActivityItemProvider.run(providers, for: activity.activityType) { [self] in perform(activity) }
+    }
+
+    private func perform(_ activity: UIActivity) {
         let type = activity.activityType
         activity.prepare(
             withActivityItems: items.compactMap { item in

@@ -439,10 +439,14 @@ import Foundation
         parent?.setNeedsLayout()
     }
 
-    /// Returns the priority with which the view resists growing beyond its intrinsic size. The default is 250.
+    /// Returns the priority with which the view resists growing beyond its intrinsic size. The default is 250, and 750
+    /// for switches and steppers.
     open func contentHuggingPriority(for axis: UILayoutAxis) -> UILayoutPriority {
-        priority(compression: false, axis) ?? .defaultLow
+        priority(compression: false, axis) ?? standardHuggingPriority
     }
+
+    /// The hugging priority of a view for which none was set.
+    var standardHuggingPriority: UILayoutPriority { .defaultLow }
 
     /// Sets the priority with which the view resists growing beyond its intrinsic size.
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: UILayoutAxis) {
@@ -671,6 +675,19 @@ import Foundation
     /// Sets the value of the view to a number on behalf of assistive technologies, within the view's limits. The
     /// default does nothing.
     package func setAccessibilityValue(_ number: Double) {}
+
+    /// Returns the number of elements in `accessibilityElements`; 0 if the app has not set them.
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+    /// Returns an element of `accessibilityElements`; nil for an index out of range.
+    open func accessibilityElement(at index: Int) -> Any? {
+        accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+
+    /// Returns the index of an element in `accessibilityElements`; `NSNotFound` for none.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+    }
 
     /// The default accessibility values of the view. A default applies where the app has not set a value.
     var standardAccessibility: AccessibilityOverrides.Standard { .none }

@@ -44,6 +44,18 @@ struct AccessibilityActionTests {
         #expect(view.accessibilityFrame.width == 10 && view.accessibilityActivationPoint == CGPoint(x: 25, y: 45))
     }
 
+    @Test("A view can provide its elements by overriding the methods of a container")
+    func container() {
+        final class Chart: UIView {
+            override func accessibilityElementCount() -> Int { 2 }
+            override func accessibilityElement(at index: Int) -> Any? { "bar \(index)" }
+            override func index(ofAccessibilityElement element: Any) -> Int { element as? String == "bar 1" ? 1 : 0 }
+        }
+        let view: UIView = Chart()
+        #expect(view.accessibilityElementCount() == 2 && view.accessibilityElement(at: 1) as? String == "bar 1")
+        #expect(view.index(ofAccessibilityElement: "bar 1") == 1)
+    }
+
     @Test("Values that have no effect are stored, and attributed texts set the plain ones")
     func values() {
         let view = UIView()

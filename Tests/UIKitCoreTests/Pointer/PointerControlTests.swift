@@ -65,6 +65,17 @@ struct PointerControlTests {
         }
     }
 
+    @Test("The enlarged highlight of the last tab stays inside of a narrow window")
+    func tabs() {
+        let narrow = TouchFixture.showing(UIViewController(), CGSize(width: 360, height: 640), narrow: true)
+        let bar = narrow.add(UITabBar(), CGRect(x: 0, y: 590, width: 360, height: 50))
+        bar.items = (0..<3).map { UITabBarItem(title: "Tab \($0)", image: nil, tag: $0) }
+        narrow.window.layoutIfNeeded()
+        narrow.window.dispatcher.handlePointerMove(to: CGPoint(x: 300, y: 615))
+        let figure = narrow.window.pointer.presenter.effect?.figure
+        #expect(figure.map { $0.size.width > 100 && $0.size.width * 1.05 <= 120 } == true)
+    }
+
     @Test("Buttons of bars are highlighted by default")
     func bars() {
         let button = UIButton(type: .system)

@@ -1,10 +1,11 @@
 import Foundation
+import Synchronization
 import Testing
 import UIKitBaseTestKit
 
 @testable import UIKitCore
 
-@Suite("Services for content") @MainActor
+@Suite("Services for content", .timeLimit(.minutes(15))) @MainActor
 struct ActivityTests {
     @MainActor final class OwnActivity: UIActivity {
         var items: [Any] = []
@@ -104,6 +105,84 @@ struct ActivityTests {
             }
             #expect(try String(contentsOf: target, encoding: .utf8) == "one\ntwo\n")
         }
+    }
+
+    @Test("Items of a configuration are loaded from their providers; title and services come from the configuration")
+    func configuration() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("a.txt")
+        try Data("in the file".utf8).write(to: file)
+        let broken = NSItemProvider()
+        broken.registerDataRepresentation(forTypeIdentifier: "public.png", visibility: .all) {
+            $0(Data([1]), nil)
+            return nil
+        }
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
+        let own = OwnActivity()
+        let page = try #require(NSURL(string: "https://a.example/b"))
+        let providers = [
+            try #require(NSItemProvider(contentsOf: file)), NSItemProvider(object: page), broken,
+            NSItemProvider(object: picture), NSItemProvider(object: NSString(string: "text")),
+        ]
+        let configuration = UIActivityItemsConfiguration(itemProviders: providers)
+        configuration.metadataProvider = { $0 == .title ? "Four things" : nil }
+        configuration.perItemMetadataProvider = { index, key in "\(index) \(key.rawValue)" }
+        configuration.applicationActivitiesProvider = { [own] }
+        #expect(
+            configuration.activityItemsConfigurationMetadataForItem(at: 2, key: .messageBody) as? String
+                == "2 messageBody")
+
+        let fixture = TouchFixture.showing(UIViewController())
+        let root = try #require(fixture.window.rootViewController)
+        let controller = UIActivityViewController(activityItemsConfiguration: configuration)
+        controller.popoverPresentationController?.sourceView = root.view
+        root.present(controller, animated: false)
+        #expect(controller.offeredActivities.map(\.activityTitle) == ["Upload"])
+        while controller.offeredActivities.count == 1 { await Task.yield() }
+        #expect(
+            controller.offeredActivities.map(\.activityTitle) == ["Copy", "Open with Another Program", "Upload"])
+        fixture.window.layoutIfNeeded()
+        let labels = controller.view.subviews.compactMap { ($0 as? UILabel)?.text }
+        #expect(labels == ["Four things"])
+        fixture.tap(try row("Upload", of: controller))
+        #expect(own.items.count == 4 && own.items[0] as? URL == file)
+        #expect((own.items[1] as? URL)?.absoluteString == "https://a.example/b")
+        #expect(own.items[2] is UIImage && own.items[3] as? String == "text")
+    }
+
+    @Test("Without support for sharing, a configuration has no items; responders and scenes have configurations")
+    func unsupportedConfiguration() {
+        let configuration = UIActivityItemsConfiguration(objects: [NSString(string: "text")])
+        configuration.supportedInteractions = [.copy]
+        let controller = UIActivityViewController(activityItemsConfiguration: configuration)
+        #expect(controller.offeredActivities.isEmpty)
+        let view = UIView()
+        view.activityItemsConfiguration = configuration
+        #expect((view as any UIActivityItemsConfigurationProviding).activityItemsConfiguration === configuration)
+    }
+
+    @Test("An item provider creates its content in the background after the choice, and only once")
+    func itemProvider() async throws {
+        final class Provider: UIActivityItemProvider, @unchecked Sendable {
+            // Reason: the mutex protects the only property.
+            let calls = Mutex<[Bool]>([])
+            override var item: Any {
+                calls.withLock { $0.append(Thread.isMainThread) }
+                return "\(activityType?.rawValue ?? "none") \(placeholderItem ?? "")"
+            }
+        }
+        let (own, provider) = (OwnActivity(), Provider(placeholderItem: "draft"))
+        for _ in 0..<2 {
+            own.items = []
+            try present([provider], [own]) { controller, _, fixture, _ in
+                fixture.tap(try row("Upload", of: controller))
+            }
+            while own.items.isEmpty { await Task.yield() }
+            #expect(own.items.first as? String == "com.example.upload draft")
+        }
+        #expect(provider.calls.withLock { $0 } == [false])
     }
 
     @Test("Files with equal names are saved under different names, and none is lost")

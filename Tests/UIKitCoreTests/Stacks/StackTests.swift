@@ -33,6 +33,20 @@ struct StackTests {
         return blocks.map { [$0.frame.minX.rounded(), $0.frame.width.rounded()] }
     }
 
+    @Test("M64: A switch and a stepper keep their size in a stack view, unless the app lowers their hugging priority")
+    func fixedControls() {
+        for control in [UISwitch(), UIStepper()] {
+            let row = UIStackView(arrangedSubviews: [UILabel(), control])
+            fixture.add(row, CGRect(x: 0, y: 0, width: 300, height: 40))
+            row.layoutIfNeeded()
+            #expect(control.frame.width == control.intrinsicContentSize.width)
+            #expect(control.contentHuggingPriority(for: .vertical) == .defaultHigh)
+            control.setContentHuggingPriority(.init(100), for: .horizontal)
+            row.layoutIfNeeded()
+            #expect(control.frame.width > 250)
+        }
+    }
+
     @Test("M64: Each of the five distributions gives its widths and positions")
     func distributions() {
         stack.spacing = 10

@@ -81,6 +81,28 @@ struct TableCellTests {
         #expect(cell.contentView.subviews.isEmpty && cell.textLabel?.text == nil)
     }
 
+    @Test(
+        "List content ends 16 points before the edge, with or without an accessory, in both directions",
+        arguments: [false, true])
+    func trailingMargin(isRightToLeft: Bool) throws {
+        let cell = cell()
+        cell.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+        var content = UIListContentConfiguration.valueCell()
+        (content.text, content.secondaryText) = ("Title", "Value")
+        cell.contentConfiguration = content
+        let view = try #require(cell.contentView.subviews.first as? UIListContentView)
+        view.semanticContentAttribute = cell.semanticContentAttribute
+        cell.layoutIfNeeded()
+        let value = try #require(view.secondLabel)
+        let frame = value.convert(value.bounds, to: cell)
+        #expect(isRightToLeft ? frame.minX == 16 : frame.maxX == cell.bounds.width - 16)
+        cell.accessoryType = .checkmark
+        cell.layoutIfNeeded()
+        let beside = value.convert(value.bounds, to: cell)
+        // The accessory is 16 points wide and 16 points before the edge, and the margin of the content is 8 points.
+        #expect(isRightToLeft ? beside.minX == 40 : beside.maxX == cell.bounds.width - 40)
+    }
+
     @Test("State changes reach the configuration through updateConfiguration and the handler, once per layout")
     func updates() {
         final class Cell: UITableViewCell {

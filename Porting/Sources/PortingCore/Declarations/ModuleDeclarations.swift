@@ -66,9 +66,10 @@ public struct ModuleDeclarations: Sendable {
     private func overridden(
         by member: FileDeclarations.Member, in type: String
     ) -> (type: String, member: FileDeclarations.Member)? {
-        let candidates = (members[member.name] ?? []).filter { $0.member.signature == member.signature }
-        for ancestor in ancestors(of: type).dropFirst() {
-            if let found = candidates.first(where: { $0.type == ancestor }) { return found }
+        // Most superclasses are classes of UIKit, of which the module has no members.
+        for ancestor in ancestors(of: type).dropFirst() where classes.contains(ancestor) {
+            let found = members[member.name]?.first { $0.type == ancestor && $0.member.labels == member.labels }
+            if let found { return found }
         }
         return nil
     }

@@ -66,8 +66,8 @@ struct PackageManifest {
     }
 
     private func packageName(of product: String) -> String {
-        if let name = project.productPackages[product] { return name }
-        let names = project.packages.map { XcodePackageReader.name($0.location) }
+        if let index = project.productPackages[product] { return project.packages[index].name }
+        let names = project.packages.map(\.name)
         return names.first { $0.lowercased() == product.lowercased() } ?? names.first ?? product
     }
 

@@ -167,7 +167,9 @@ public struct ProjectPorter {
         let folder = files.url(location).standardizedFileURL.resolvingSymlinksInPath()
         let output = outputFolder.standardizedFileURL.resolvingSymlinksInPath()
         let shared = Array(output.pathComponents.dropLast())
-        guard folder.pathComponents.starts(with: shared) else { return folder.path }
+        // The path ends with the folder's name, which is the name of the package.
+        let isBelow = folder.pathComponents.starts(with: shared) && folder.pathComponents.count > shared.count
+        guard isBelow else { return folder.path }
         return ([".."] + folder.pathComponents.dropFirst(shared.count)).joined(separator: "/")
     }
 
@@ -193,6 +195,10 @@ public struct ProjectPorter {
         output.write(Data("The files in this folder are copied into the app.\n".utf8), to: "\(folder)/.resources")
         var bundlePaths: Set<String> = []
         for resource in target.resources {
+            if resource.path.hasSuffix(".xcstrings") {
+                convertCatalog(resource, to: folder, &bundlePaths)
+                continue
+            }
             guard bundlePaths.insert(resource.bundlePath).inserted else {
                 report.diagnostics.append(
                     PortingDiagnostic(
@@ -211,6 +217,31 @@ public struct ProjectPorter {
                 }
                 output.write(data, to: "\(folder)/\(resource.bundlePath)\(rest)")
             }
+        }
+    }
+
+    /// Writes the texts of a string catalogue as files of their languages.
+    private mutating func convertCatalog(
+        _ resource: AppProject.Target.Resource, to folder: String, _ bundlePaths: inout Set<String>
+    ) {
+        let catalog: StringCatalog
+        do throws(StringCatalog.Failure) {
+            catalog = try StringCatalog(files.data(resource.path) ?? Data())
+        } catch {
+            let problem = PortingDiagnostic(
+                .error, file: resource.path, line: error.line, "this is not a string catalogue",
+                remedy: "open it in Xcode and save it")
+            return report.diagnostics.append(problem)
+        }
+        let name = String(resource.bundlePath.split(separator: "/").last?.dropLast(".xcstrings".count) ?? "")
+        for (path, data) in catalog.files(name: name) where bundlePaths.insert(path).inserted {
+            output.write(data, to: "\(folder)/\(path)")
+        }
+        for key in catalog.unsupportedKeys {
+            report.diagnostics.append(
+                PortingDiagnostic(
+                    .warning, file: resource.path, line: nil, "the variations of “\(key)” are not converted",
+                    remedy: "write the text in the code, or one plural form for each language"))
         }
     }
 }

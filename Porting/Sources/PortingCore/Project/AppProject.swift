@@ -44,6 +44,12 @@ public struct AppProject: Hashable, Sendable {
         public var isLocal: Bool
         /// The requirement as an argument in Package.swift, such as `from: "1.2.0"`; nil for a path.
         public var requirement: String?
+
+        /// The name by which Package.swift refers to the package: the last part of its location.
+        public var name: String {
+            let last = location.split(separator: "/").last.map(String.init) ?? location
+            return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+        }
     }
 
     /// The name.
@@ -52,8 +58,8 @@ public struct AppProject: Hashable, Sendable {
     public var targets: [Target] = []
     /// The packages.
     public var packages: [Package] = []
-    /// The names of the packages that have the products on which the targets depend, by product.
-    public var productPackages: [String: String] = [:]
+    /// The indices of the packages that have the products on which the targets depend, by product.
+    public var productPackages: [String: Int] = [:]
     /// The problems of the project.
     public var diagnostics: [PortingDiagnostic] = []
 }

@@ -6,8 +6,8 @@ struct XcodePackageReader {
     private(set) var packages: [AppProject.Package] = []
     /// The identifiers of the references to packages that the build fetches.
     private(set) var remoteReferences: [String] = []
-    /// The names of the packages, by the identifier of the reference.
-    private var names: [String: String] = [:]
+    /// The indices of the packages, by the identifier of the reference.
+    private var indices: [String: Int] = [:]
 
     init(_ objects: XcodeObjects, _ files: any ProjectFiles) {
         (self.objects, self.files) = (objects, files)
@@ -17,42 +17,36 @@ struct XcodePackageReader {
             guard let path = objects.paths[identifier], files.exists(XcodeObjects.join(path, "Package.swift")) else {
                 continue
             }
-            addLocal(path)
+            _ = addLocal(path)
         }
     }
 
     private mutating func addReference(_ identifier: String) {
         if let path = objects.text(identifier, "relativePath") {
-            names[identifier] = Self.name(path)
-            addLocal(XcodeObjects.join("", path))
+            indices[identifier] = addLocal(XcodeObjects.join("", path))
         } else if let url = objects.text(identifier, "repositoryURL") {
-            names[identifier] = Self.name(url)
+            indices[identifier] = packages.count
             remoteReferences.append(identifier)
             let requirement = Self.requirement(objects.value(identifier, "requirement") ?? .dictionary([:]))
             packages.append(.init(location: url, isLocal: false, requirement: requirement))
         }
     }
 
-    private mutating func addLocal(_ path: String) {
-        guard !packages.contains(where: { $0.location == path }) else { return }
+    /// Adds a package in a folder unless it was added before, and returns its index.
+    private mutating func addLocal(_ path: String) -> Int {
+        if let index = packages.firstIndex(where: { $0.location == path }) { return index }
         packages.append(.init(location: path, isLocal: true))
+        return packages.count - 1
     }
 
-    /// Returns the name of the package that has the product of a dependency; nil if it is not known.
-    func packageName(ofDependency identifier: String) -> String? {
-        if let reference = objects.text(identifier, "package"), let name = names[reference] { return name }
+    /// Returns the index of the package that has the product of a dependency; nil if it is not known.
+    func package(ofDependency identifier: String) -> Int? {
+        if let reference = objects.text(identifier, "package"), let index = indices[reference] { return index }
         guard let product = objects.text(identifier, "productName") else { return nil }
-        let owner = packages.first { package in
+        return packages.firstIndex { package in
             package.isLocal
                 && files.text(XcodeObjects.join(package.location, "Package.swift"))?.contains("\"\(product)\"") == true
         }
-        return owner.map { Self.name($0.location) }
-    }
-
-    /// Returns the name by which Package.swift refers to a package: the last part of its location.
-    static func name(_ location: String) -> String {
-        let last = location.split(separator: "/").last.map(String.init) ?? location
-        return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
     }
 
     /// Returns a requirement as an argument in Package.swift.

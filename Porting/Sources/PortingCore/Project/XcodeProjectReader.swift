@@ -156,7 +156,7 @@ struct XcodeProjectReader {
         for dependency in objects.list(identifier, "packageProductDependencies") {
             guard let product = objects.text(dependency, "productName") else { continue }
             target.packageProducts.append(product)
-            project.productPackages[product] = packages.packageName(ofDependency: dependency)
+            project.productPackages[product] = packages.package(ofDependency: dependency)
         }
         return target
     }

@@ -25,6 +25,9 @@ import Foundation
         decode(coder, as: UIStepper.self)
     }
 
+    // A stack view gives the remaining width to a label beside a control of a fixed size, not to the control.
+    override var standardHuggingPriority: UILayoutPriority { .defaultHigh }
+
     private func prepare() {
         for view in [backdrop, pressed, line] + signs { addSubview(view) }
         for view in [backdrop, pressed] { view.layer.cornerRadius = ControlStyle.radius }

@@ -23,6 +23,9 @@ import Foundation
         decode(coder, as: UISwitch.self)
     }
 
+    // A stack view gives the remaining width to a label beside a control of a fixed size, not to the control.
+    override var standardHuggingPriority: UILayoutPriority { .defaultHigh }
+
     private func prepare() {
         addSubview(track)
         addSubview(knob)

@@ -90,14 +90,24 @@ import Foundation
         Self.margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
     }
 
+    /// Returns the area of a content configuration's view in the content view, in left-to-right layout.
+    ///
+    /// The trailing margin of list content is 8 points, its leading margin 16 points. Without accessories, the remaining
+    /// 8 points are added here. Other views fill the content view.
+    private func contentArea(of cell: UITableViewCell, _ end: CGFloat, _ size: CGSize) -> CGRect {
+        let indent = CGFloat(cell.indentationLevel) * cell.indentationWidth
+        let isBare = contentConfigurationView is UIListContentView && end == sectionIndexWidth(beside: cell)
+        return CGRect(x: indent, y: 0, width: max(0, size.width - indent - (isBare ? 8 : 0)), height: size.height)
+    }
+
     /// Returns the height of the cell, in points, that fits the content at a width.
     func height(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
         updateMarks(of: cell)
         let room = room(beside: cell)
         let inner = max(0, width - room.start - room.end)
         if let contentConfigurationView {
-            let indent = CGFloat(cell.indentationLevel) * cell.indentationWidth
-            return contentConfigurationView.fittingHeight(width: inner - indent)
+            let area = contentArea(of: cell, room.end, CGSize(width: inner, height: 0))
+            return contentConfigurationView.fittingHeight(width: area.width)
         }
         if let labels = cell.labels { return labels.height(inner, leading: leading(of: cell)) }
         guard content.hasConstraintsInside else { return 44 }
@@ -115,8 +125,7 @@ import Foundation
         content.frame = placed(
             CGRect(x: room.start, y: 0, width: max(0, bounds.width - room.start - room.end), height: bounds.height))
         if let contentConfigurationView {
-            let indent = CGFloat(cell.indentationLevel) * cell.indentationWidth
-            let area = CGRect(x: indent, y: 0, width: content.bounds.width - indent, height: content.bounds.height)
+            let area = contentArea(of: cell, room.end, content.bounds.size)
             contentConfigurationView.frame = rightToLeft ? area.mirrored(in: content.bounds.width) : area
         }
         cell.labels?.layout(in: content, leading: leading(of: cell))
