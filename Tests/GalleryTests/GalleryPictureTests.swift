@@ -6,7 +6,10 @@ import Testing
 /// `PROSCENIUM_GALLERY_REWRITE=1 swift test --filter GalleryTests` rewrites the images.
 @Suite("Gallery screenshots", .serialized, .enabled(if: GalleryRun.isAvailable, "needs Xvfb, openbox, xprop, convert"))
 struct GalleryPictureTests {
-    @Test("Every page matches its reference", arguments: GalleryVariant.all)
+    @Test(
+        "Every page matches its reference",
+        .enabled(if: GalleryRun.hasVersionOfReferences, "the references were drawn with GTK 4.8"),
+        arguments: GalleryVariant.all)
     func pages(_ variant: GalleryVariant) throws {
         let run = try GalleryRun(variant)
         for page in variant.shownPages {

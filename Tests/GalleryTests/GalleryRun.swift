@@ -10,6 +10,12 @@ final class GalleryRun {
     /// The folder of the reference images.
     static let references = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("References")
+    /// Whether the installed GTK is the one that has drawn the references. Other versions, with other versions of Pango,
+    /// place and antialias letters differently.
+    static let hasVersionOfReferences = {
+        guard let output = popen("pkg-config --exists 'gtk4 < 4.9'", "r") else { return false }
+        return pclose(output) == 0
+    }()
     /// Whether missing and differing references are rewritten. A person must review the new references afterwards.
     static let isRewriting = ProcessInfo.processInfo.environment["PROSCENIUM_GALLERY_REWRITE"] != nil
 

@@ -49,16 +49,26 @@ extension ShellStoryTests {
         }
 
         /// Waits until the unread data of a connection contains a pattern; returns false after 20 seconds without a
-        /// match.
+        /// match. A read ends at data with a file descriptor, such as the memory of a buffer, so each read continues
+        /// after the previous one.
         private static func waits(for pattern: Regex<Substring>, on descriptor: Int32) -> Bool {
             let deadline = Date(timeIntervalSinceNow: 20)
-            var bytes = [UInt8](repeating: 0, count: 64 << 10)
+            var (unread, bytes) = ([UInt8](), [UInt8](repeating: 0, count: 64 << 10))
+            setPeekOffset(0, of: descriptor)
+            defer { setPeekOffset(-1, of: descriptor) }
             while Date() < deadline {
                 let count = recv(descriptor, &bytes, bytes.count, Int32(MSG_PEEK | MSG_DONTWAIT))
-                if String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).contains(pattern) { return true }
-                usleep(1_000)
+                unread += bytes.prefix(max(0, count))
+                if String(decoding: unread, as: UTF8.self).contains(pattern) { return true }
+                if count <= 0 { usleep(1_000) }
             }
             return false
+        }
+
+        /// Sets the position at which the next read without consuming data begins; -1 for the first unread byte.
+        private static func setPeekOffset(_ offset: Int32, of descriptor: Int32) {
+            var offset = offset
+            setsockopt(descriptor, SOL_SOCKET, SO_PEEK_OFF, &offset, socklen_t(MemoryLayout<Int32>.size))
         }
     }
 }

@@ -27,6 +27,12 @@ def program():
     sys.exit("the program is not in the accessibility tree")
 
 
+def role(part):
+    """Returns the name of the role. at-spi2-core 2.56 has given buttons a shorter name."""
+    name = part.getRoleName()
+    return "push button" if name == "button" else name
+
+
 def actions(part):
     try:
         action = part.queryAction()
@@ -62,7 +68,7 @@ def show(part, depth):
     states = part.getState()
     names = ",".join(pyatspi.stateToString(state) for state in STATES if states.contains(state))
     print(
-        f"{depth} {part.getRoleName()} | {part.name} | {part.description} | {names} | {value(part)} | {text(part)} | "
+        f"{depth} {role(part)} | {part.name} | {part.description} | {names} | {value(part)} | {text(part)} | "
         + f"{caret(part)} | "
         + ",".join(actions(part))
     )
@@ -101,10 +107,10 @@ def centre(part):
 
 
 def show_menus(part):
-    if part.getRoleName() in MENU_ROLES:
+    if role(part) in MENU_ROLES:
         states = part.getState()
         names = ",".join(pyatspi.stateToString(state) for state in MENU_STATES if states.contains(state))
-        print(f"{part.getRoleName()} | {part.name} | {names} | {keys(part)} | {centre(part)}")
+        print(f"{role(part)} | {part.name} | {names} | {keys(part)} | {centre(part)}")
     for child in part:
         if child is not None:
             show_menus(child)
@@ -112,7 +118,7 @@ def show_menus(part):
 
 def show_event(event):
     try:
-        source = f"{event.source.getRoleName()} | {event.source.name}"
+        source = f"{role(event.source)} | {event.source.name}"
     except Exception:  # the element may be gone
         source = "gone | "
     print(f"{event.type.minor} | {event.detail1} | {source}", flush=True)

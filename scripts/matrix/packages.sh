@@ -7,7 +7,9 @@ set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
 
-readonly packages="$1"
+# apt takes a file only by a path that begins with a slash or ./
+packages="$(realpath -- "$1")"
+readonly packages
 readonly names=(proscenium proscenium-shell proscenium-demo-apps)
 export DEBIAN_FRONTEND=noninteractive
 

@@ -39,14 +39,17 @@ enum GTKStart {
     /// default renderer, the Cairo renderer starts three times as fast and needs a quarter of the memory.
     ///
     /// Values that the user has set are not changed. GDK must be configured, too, because on X11 it would load the
-    /// software GL driver even if the Cairo renderer is selected. GDK reads the variable `GDK_DEBUG` only once. The
-    /// variable is therefore removed afterwards, so that child processes do not inherit it.
+    /// software GL driver even if the Cairo renderer is selected. GDK reads the variable only once. The variable is
+    /// therefore removed afterwards, so that child processes do not inherit it.
     private static func initialize() -> Bool {
         if !hasGraphics {
             if getenv("GSK_RENDERER") == nil { ProcessEnvironment.change(["GSK_RENDERER": "cairo"]) }
-            if variable("GSK_RENDERER") == "cairo", getenv("GDK_DEBUG") == nil {
-                ProcessEnvironment.change(["GDK_DEBUG": "gl-disable"])
-                defer { ProcessEnvironment.change(["GDK_DEBUG": nil]) }
+            // GTK 4.16 has moved its switches for graphics to another variable.
+            let isOld = gtk_get_minor_version() < 16
+            let (name, value) = isOld ? ("GDK_DEBUG", "gl-disable") : ("GDK_DISABLE", "gl,vulkan")
+            if variable("GSK_RENDERER") == "cairo", getenv(name) == nil {
+                ProcessEnvironment.change([name: value])
+                defer { ProcessEnvironment.change([name: nil]) }
                 return gtk_init_check() != 0
             }
         }

@@ -74,7 +74,9 @@ extension CompositorTests {
                 client.send(method, 4, .word(client.newObject()), .word(window.surface))
             case .decorationWithoutSurface:
                 let manager = try client.bind("org_kde_kwin_server_decoration_manager", 1)
-                let (surface, decoration) = (newSurface(window).surface, client.newObject())
+                // A surface with a role must not be destroyed before its role object.
+                let (surface, decoration) = (client.newObject(), client.newObject())
+                client.send(window.compositor, 0, .word(surface))
                 client.send(manager, 0, .word(decoration), .word(surface))
                 client.send(surface, 0)
                 client.send(decoration, 1, .word(1))
