@@ -142,6 +142,19 @@ let package = Package(
             resources: [.embedInCode("Interfaces/org.proscenium.Devices.varlink")], swiftSettings: strict),
         .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
         .target(name: "DeviceTransport", dependencies: ["EventLoop", "CGnuTLS"], swiftSettings: strict),
+        .target(
+            name: "HandoffService",
+            dependencies: [
+                "DeviceTransport", "HandoffModel", "SceneClient", .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "proscenium-handoff",
+            dependencies: [
+                "HandoffService", "ProcessSpawning",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
         .target(name: "ProcessSpawning", swiftSettings: strict),
         .target(
             name: "SceneClient",
@@ -230,7 +243,7 @@ let package = Package(
         .executableTarget(
             name: "proscenium",
             dependencies: [
-                "Faults", "ProcessSpawning", "SceneService", "SceneClient", "DesktopBus",
+                "Faults", "ProcessSpawning", "SceneService", "SceneClient", "DesktopBus", "HandoffModel",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -289,7 +302,8 @@ let package = Package(
             name: "SceneServiceTests",
             dependencies: ["SceneService", "TestSupport", "PowerLossKit", "file-worker"], swiftSettings: strict),
         .target(
-            name: "SceneTestKit", dependencies: ["SceneProtocol", "SceneModel", "Varlink"], path: "Tests/SceneTestKit",
+            name: "SceneTestKit", dependencies: ["HandoffModel", "SceneProtocol", "SceneModel", "Varlink"],
+            path: "Tests/SceneTestKit",
             swiftSettings: strict),
         .executableTarget(
             name: "scripted-app", dependencies: ["SceneProtocol", "SceneModel", "Varlink"], path: "Tests/ScriptedApp",
@@ -300,14 +314,15 @@ let package = Package(
             name: "DaemonTests",
             dependencies: [
                 "SceneTestKit", "BusTestKit", "SceneStore", "DesktopBus", "proscenium", "scripted-app", "FaultyFiles",
-                "PowerLossKit", "TestSupport",
+                "PowerLossKit", "TestSupport", "DeviceTransport", "EventLoop", "HandoffModel", "HandoffService",
+                "proscenium-handoff",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "InstallTests",
             dependencies: [
-                "BusTestKit", "SceneTestKit", "SceneService", "proscenium", "proscenium-shell", "scripted-app",
-                "TestSupport",
+                "BusTestKit", "SceneTestKit", "SceneService", "proscenium", "proscenium-handoff", "proscenium-shell",
+                "scripted-app", "TestSupport",
             ],
             exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
@@ -446,7 +461,7 @@ let package = Package(
             name: "ManualTests",
             dependencies: [
                 "SceneTestKit", "SceneProtocol", "SceneStore", "SceneModel", "PredicateFormat", "Varlink", "proscenium",
-                "scripted-app",
+                "proscenium-handoff", "scripted-app",
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -27,6 +27,8 @@ IMPORTS: dict[str, set[str]] = {
     "SceneProtocol": {"SceneModel", "Varlink"},
     "HandoffModel": {"SceneProtocol"},
     "DeviceTransport": {"EventLoop", "CGnuTLS"},
+    "HandoffService": {"HandoffModel", "DeviceTransport", "SceneClient"},
+    "proscenium-handoff": {"HandoffService", "ArgumentParser"},
     "ProcessSpawning": set(),
     "SceneClient": {"SceneProtocol", "ProcessSpawning"},
     "SceneStore": {"SceneModel", "GRDB", "GRDBSQLite"},
@@ -50,7 +52,7 @@ IMPORTS: dict[str, set[str]] = {
     "DesktopBus": {"EventLoop", "SceneModel", "CSDBus"},
     "ShellModel": {"SceneProtocol"},
     "Shell": {"ShellModel", "SceneClient", "AssetCatalogs", "DesktopBus", "CWlroots", "CCairo", "CLZ4"},
-    "proscenium": {"SceneService", "SceneClient", "DesktopBus", "ArgumentParser"},
+    "proscenium": {"SceneService", "SceneClient", "DesktopBus", "HandoffModel", "ArgumentParser"},
     "proscenium-shell": {"Shell", "ArgumentParser"},
     **{module: set() for module in C_MODULES},
 }

@@ -22,6 +22,7 @@ struct Proscenium: ParsableCommand {
                     Items.self, Watch.self, Status.self, Doctor.self, Daemon.self,
                 ]),
             CommandGroup(name: "Daemon or offline", subcommands: [Explain.self]),
+            CommandGroup(name: "Handoff process", subcommands: [Handoff.self]),
             CommandGroup(
                 name: "Offline",
                 subcommands: [
@@ -42,7 +43,8 @@ struct Proscenium: ParsableCommand {
             try command.run()
         } catch let error as any DiagnosticError {
             StandardError.write("proscenium: \(error.diagnostic.rendered())")
-            exit(withError: ExitCode((error as? DaemonCallError)?.exitStatus ?? ExitStatus.failure))
+            let status = (error as? DaemonCallError)?.exitStatus ?? (error as? HandoffCallError)?.exitStatus
+            exit(withError: ExitCode(status ?? ExitStatus.failure))
         } catch let error as ExitCode {
             exit(withError: error)
         } catch  where exitCode(for: error) == .success {

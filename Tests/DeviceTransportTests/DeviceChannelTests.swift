@@ -35,7 +35,7 @@ struct DeviceChannelTests {
     private func accept() throws -> OwnedDescriptor {
         var wanted = pollfd(fd: listener.number, events: Int16(POLLIN), revents: 0)
         #expect(poll(&wanted, 1, 10_000) == 1)
-        return try #require(NetworkSocket.accept(listener)).0
+        return try #require(try NetworkSocket.accept(listener)).0
     }
 
     @Test("M85: Bytes arrive in both directions, and the end of a channel ends the other one")

@@ -11,7 +11,7 @@ struct HelpExample: Sendable, CustomTestStringConvertible {
     /// Whether the command runs until it is interrupted.
     var isEndless: Bool {
         line.hasPrefix("proscenium watch") && !line.contains("--count") || line.contains("run --wait")
-            || line.contains("--state-folder")
+            || line.contains("--state-folder") || line.hasSuffix("handoff pair")
     }
     var testDescription: String { line }
 

@@ -20,6 +20,7 @@ struct HelpExamplesTests {
     func works(_ example: HelpExample) throws {
         let fixture = try HelpFixture()
         if example.line.contains("notifications") { try fixture.addNotifications() }
+        if example.line.contains("handoff continue") { try fixture.addOffer() }
         let run = try HelpExampleRun(example, fixture)
         if example.isEndless {
             try run.killWhenReady()

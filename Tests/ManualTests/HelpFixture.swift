@@ -15,12 +15,14 @@ final class HelpFixture {
     private let observer: AppObserver
     private let daemon: DaemonProcess
     private let system: SystemClient
+    private var handoff: HandoffClient?
 
     init() throws {
         folder = try TestFolder()
         observer = try AppObserver(path: folder.path("observer"))
         try Self.createFiles(folder, observer)
         try Self.seedStore(folder)
+        try Self.seedHandoff(folder)
         daemon = try DaemonProcess(in: folder)
         system = try SystemClient(path: daemon.socketPath)
         for name in ["ClownTown", "Tabs"] { try system.addApp(path: folder.path(".build/apps/\(name).app")) }
@@ -42,6 +44,7 @@ final class HelpFixture {
                     "CFBundleURLTypes": .array([
                         .dictionary(["CFBundleURLSchemes": .array([.string(scheme)])])
                     ]),
+                    "NSUserActivityTypes": .array([.string("com.example.open")]),
                     "ProsceniumAssociatedDomains": .array([.string("\(scheme).example.com")]),
                 ])
             // An installed bundle must not have links to files outside of the bundle.
@@ -85,6 +88,18 @@ final class HelpFixture {
         store.close()
     }
 
+    /// Stores a paired device, and settings with which the handoff process listens on this machine only.
+    private static func seedHandoff(_ folder: TestFolder) throws {
+        let state = URL(fileURLWithPath: folder.path("state/proscenium/handoff"))
+        try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+        try Data(#"{"isOn": true, "host": "127.0.0.1"}"#.utf8).write(to: state.appendingPathComponent("settings.json"))
+        let fingerprint = String(repeating: "0123456789abcdef", count: 4)
+        let devices = """
+            {"devices": [{"fingerprint": "\(fingerprint)", "name": "Desk", "paired": "2026-11-19T08:00:00.000Z"}]}
+            """
+        try Data(devices.utf8).write(to: state.appendingPathComponent("devices.json"))
+    }
+
     /// Delivers the notifications `show`, `feed` and `pie`, the last one with an action that has a text field.
     func addNotifications() throws {
         let app = try AppIdentifier(Self.clownTown)
@@ -108,6 +123,17 @@ final class HelpFixture {
         try system.notify(app, "later", title: "later", trigger: .interval(seconds: 3600, repeats: false))
     }
 
+    /// Offers an activity of another device, as the handoff process does.
+    func addOffer() throws {
+        let process = try HandoffClient(path: daemon.socketPath)
+        try process.setOffers([
+            .init(
+                identifier: "5f0c2d1e8a4b", app: try AppIdentifier(Self.clownTown), activityType: "com.example.open",
+                title: "Crusty", device: "Desk")
+        ])
+        handoff = process
+    }
+
     /// Causes an event that `proscenium watch` shows.
     func makeEvent() throws { try system.activate(AppIdentifier(Self.clownTown)) }
 
@@ -118,6 +144,8 @@ final class HelpFixture {
             "XDG_DATA_HOME": folder.path("data"), "XDG_RUNTIME_DIR": folder.path("run"),
             "PROSCENIUM_SOCKET": folder.path("socket"), "LANG": "C.UTF-8", "TZ": "UTC",
             "PATH": folder.path("bin") + ":/usr/bin:/bin",
+            // Without this variable, the fixture could not find the handoff process that an example starts.
+            "PROSCENIUM_ALLOW_DEBUGGING": "1",
         ]
     }
 }

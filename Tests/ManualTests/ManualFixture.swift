@@ -44,6 +44,8 @@ final class ManualFixture {
             "XDG_CONFIG_HOME": folder.path(".config"), "XDG_DATA_HOME": folder.path(".local/share"),
             "XDG_RUNTIME_DIR": folder.path("run"), "PROSCENIUM_SOCKET": folder.path("socket"), "LANG": "C.UTF-8",
             "TZ": "UTC", "PATH": folder.path("bin") + ":" + path,
+            // Without this variable, the fixture could not find the handoff process that an example starts.
+            "PROSCENIUM_ALLOW_DEBUGGING": "1",
         ]
     }
 

@@ -12,7 +12,8 @@ struct HelpTests {
             "explain", "lint", "daemon", "install", "uninstall", "run", "open", "rules", "rules list", "rules add",
             "rules remove",
             "rules test", "doctor", "notify", "push", "notifications", "notifications list", "notifications remove",
-            "notifications answer", "appearance", "restore",
+            "notifications answer", "appearance", "restore", "handoff", "handoff status", "handoff on", "handoff off",
+            "handoff pair", "handoff list", "handoff rename", "handoff revoke", "handoff offers", "handoff continue",
         ])
     func examples(_ command: String) throws {
         let run = try CommandRun(command.split(separator: " ").map(String.init) + ["--help"])
@@ -20,9 +21,8 @@ struct HelpTests {
         let examples = run.output.components(separatedBy: "Examples:\n").dropFirst().joined()
         #expect(("\n" + examples).contains("\n  proscenium "), "\(run.output)")
         #expect(run.output.contains("proscenium \(command)"))
-        if !["new", "lint", "apps", "daemon", "rules", "doctor", "notifications", "appearance", "restore"].contains(
-            command)
-        {
+        let areOffline = ["new", "lint", "apps", "daemon", "rules", "doctor", "notifications", "appearance", "restore"]
+        if !areOffline.contains(command), !command.hasPrefix("handoff") {
             #expect(run.output.contains("--no-start"))
         }
     }
@@ -30,7 +30,8 @@ struct HelpTests {
     @Test("B08: The commands are grouped by whether they need a running daemon")
     func groups() throws {
         let run = try CommandRun(["--help"])
-        for title in ["DAEMON SUBCOMMANDS:", "DAEMON OR OFFLINE SUBCOMMANDS:", "OFFLINE SUBCOMMANDS:"] {
+        let names = ["DAEMON", "DAEMON OR OFFLINE", "HANDOFF PROCESS", "OFFLINE"]
+        for title in names.map({ "\($0) SUBCOMMANDS:" }) {
             #expect(run.output.contains("\n\(title)\n"), "\(run.output)")
         }
     }

@@ -29,10 +29,18 @@ package enum NetworkSocket {
         NetworkAddress { getsockname(descriptor.number, $0, $1) }
     }
 
-    /// Accepts the next connection; nil if no connection waits or the process has too many files open.
-    package static func accept(_ listener: OwnedDescriptor) -> (OwnedDescriptor, NetworkAddress)? {
+    /// Accepts the next connection; nil if no connection waits.
+    ///
+    /// - Throws: the error of the system call, for example if too many files are open.
+    package static func accept(
+        _ listener: OwnedDescriptor
+    ) throws(SystemError) -> (OwnedDescriptor, NetworkAddress)? {
         let number = LinuxCalls.accept(listener.number)
-        guard number >= 0 else { return nil }
+        guard number >= 0 else {
+            // The peer may have closed the connection in the meantime.
+            if [EAGAIN, EINTR, ECONNABORTED].contains(errno) { return nil }
+            throw .last("accept4")
+        }
         let descriptor = OwnedDescriptor(number)
         guard let peer = NetworkAddress({ getpeername(number, $0, $1) }) else { return nil }
         prepare(descriptor)

@@ -17,3 +17,8 @@ package struct TLSError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The step and the reason as text.
     package var description: String { "\(step): \(String(cString: gnutls_strerror(code)))" }
 }
+
+extension TLSError {
+    /// The error for a session whose peer has not presented its key.
+    package static let missingPeer = TLSError("reading the peer's key", GNUTLS_E_NO_CERTIFICATE_FOUND)
+}

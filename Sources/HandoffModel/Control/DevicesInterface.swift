@@ -87,11 +87,15 @@ package enum DevicesMessages {
     package struct SetOn: Hashable, Sendable, Codable {
         /// Whether Handoff is turned on.
         package var isOn: Bool
-        /// The port; nil for an unused one.
+        /// The port; nil for the earlier one, or an unused one.
         package var port: Int?
+        /// The address on which the process listens, without the port; nil for the earlier one, or all addresses.
+        package var host: String?
 
         /// Creates parameters.
-        package init(isOn: Bool, port: Int? = nil) { (self.isOn, self.port) = (isOn, port) }
+        package init(isOn: Bool, port: Int? = nil, host: String? = nil) {
+            (self.isOn, self.port, self.host) = (isOn, port, host)
+        }
     }
 
     /// The reply of `SetOn`.

@@ -3,7 +3,7 @@ import Foundation
 import Varlink
 
 /// A connection to the daemon on an event loop.
-final class DaemonSocket {
+package final class DaemonSocket {
     private let varlink: ClientConnection
     private let descriptor: OwnedDescriptor
     private let loop: any EventLoop
@@ -13,7 +13,7 @@ final class DaemonSocket {
     /// Takes ownership of a connected, non-blocking socket; returns nil if the loop cannot watch another descriptor.
     ///
     /// - Parameter onEnd: called once, when the daemon has ended the connection or violated the protocol.
-    init?(_ descriptor: OwnedDescriptor, limits: Limits, loop: any EventLoop, onEnd: @escaping () -> Void) {
+    package init?(_ descriptor: OwnedDescriptor, limits: Limits, loop: any EventLoop, onEnd: @escaping () -> Void) {
         (self.descriptor, self.loop, self.onEnd) = (descriptor, loop, onEnd)
         varlink = ClientConnection(limits: limits)
         watch = try? loop.watch(descriptor.number, for: .read) { [weak self] _ in self?.handleReadiness() }
@@ -23,7 +23,7 @@ final class DaemonSocket {
     deinit { close() }
 
     /// Makes a call. The completion receives every reply, or the error if the call fails.
-    func call(
+    package func call(
         _ method: String, _ parameters: some Encodable, mode: CallMode = .single,
         completion: @escaping (Result<Reply, ClientError>) -> Void
     ) {
@@ -56,7 +56,7 @@ final class DaemonSocket {
     }
 
     /// Closes the connection without calling `onEnd`; pending calls fail.
-    func close() {
+    package func close() {
         onEnd = nil
         if let watch { loop.unwatch(watch) }
         watch = nil

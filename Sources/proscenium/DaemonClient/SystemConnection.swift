@@ -3,7 +3,7 @@ import SceneModel
 import SceneProtocol
 import Varlink
 
-/// A client of `org.proscenium.System` that converts errors to ``DaemonCallError``.
+/// A client of the daemon that converts errors to ``DaemonCallError``. Most calls are of `org.proscenium.System`.
 struct SystemConnection {
     private let client: Client
     private let socket: String
@@ -78,18 +78,19 @@ struct SystemConnection {
     }
 
     func call<Answer: Decodable>(
-        _ method: String, _ parameters: some Encodable, as type: Answer.Type = Answer.self
+        _ method: String, _ parameters: some Encodable, of interface: ProtocolInterface = .system,
+        as type: Answer.Type = Answer.self
     ) throws(DaemonCallError) -> Answer {
         do {
             let reply = try client.call(
-                ProtocolInterface.system.member(method), parameters, returning: DurableReply<Answer>.self)
+                interface.member(method), parameters, returning: DurableReply<Answer>.self)
             if reply.isNotYetDurable {
                 StandardError.write(
                     "note: accepted, but not stored yet because the store cannot be written; do not repeat the request")
             }
             return reply.answer
         } catch {
-            throw addingSimilarApps(to: Self.daemonCallError(error, socket: socket), of: parameters)
+            throw addingSimilarApps(to: Self.daemonCallError(error, of: interface, socket: socket), of: parameters)
         }
     }
 
@@ -114,10 +115,12 @@ struct SystemConnection {
         let cause: String?
     }
 
-    private static func daemonCallError(_ error: ClientError, socket: String) -> DaemonCallError {
+    private static func daemonCallError(
+        _ error: ClientError, of interface: ProtocolInterface = .system, socket: String
+    ) -> DaemonCallError {
         switch error {
         case .service(let answer):
-            let prefix = ProtocolInterface.system.rawValue + "."
+            let prefix = interface.rawValue + "."
             guard answer.name.hasPrefix(prefix), let refusal = try? answer.decode(ErrorReplyParameters.self) else {
                 return .connection(error, socket: socket)
             }
