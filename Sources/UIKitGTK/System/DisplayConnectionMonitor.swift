@@ -72,7 +72,19 @@ enum DisplayConnectionMonitor {
         g_source_add_unix_fd(source, descriptor, GIOCondition(rawValue: G_IO_HUP.rawValue | G_IO_ERR.rawValue))
         g_source_attach(source, nil)
         g_source_unref(source)
+        watchMessages()
         startExitWatchdog(for: descriptor)
+    }
+
+    /// Reads GDK's messages. From 4.18 on, GDK also writes to the connection while it draws. If that fails, GDK logs a
+    /// message and ends the process, before the source above is checked again.
+    private static func watchMessages() {
+        g_log_set_writer_func(
+            { level, fields, count, _ in
+                let output = g_log_writer_default(level, fields, count, nil)
+                if Thread.isMainThread, DisplayConnectionMonitor.hasEnded { DisplayConnectionMonitor.end() }
+                return output
+            }, nil, nil)
     }
 
     /// Starts a thread that ends the process five seconds after the display connection was lost. The main thread can
