@@ -20,7 +20,7 @@ esac
 # times as large.
 build() {
     local product options=(-c release --static-swift-stdlib -Xlinker -s)
-    for product in proscenium $(has_shell && echo proscenium-shell); do
+    for product in proscenium proscenium-handoff $(has_shell && echo proscenium-shell); do
         echo "install: building $product; the first build takes several minutes"
         swift build "${options[@]}" --product "$product"
     done
@@ -52,7 +52,9 @@ put_text() {
 
 if [ "${1:-}" = --products ]; then products="$2"; else build; fi
 put 755 "$products/proscenium" bin/proscenium
+put 755 "$products/proscenium-handoff" bin/proscenium-handoff
 put_text packaging/proscenium.service lib/systemd/user/proscenium.service
+put_text packaging/proscenium-handoff.service lib/systemd/user/proscenium-handoff.service
 if ! has_shell; then
     echo 'install: the shell was left out, because wlroots is not installed; "make doctor" names its package' >&2
     exit

@@ -42,7 +42,8 @@ struct DeviceInstallTests {
         #expect(run.status == 0, "\(run.errors)")
         let root = folder.path("stage") + "/opt/proscenium/"
         let files = [
-            "bin/proscenium", "lib/systemd/user/proscenium.service", "bin/proscenium-shell", "bin/proscenium-session",
+            "bin/proscenium", "bin/proscenium-handoff", "lib/systemd/user/proscenium.service",
+            "lib/systemd/user/proscenium-handoff.service", "bin/proscenium-shell", "bin/proscenium-session",
             "share/wayland-sessions/proscenium.desktop", "share/xdg-desktop-portal/portals/proscenium.portal",
         ]
         #expect(run.output.split(separator: "\n").map(String.init) == files.map { root + $0 })
@@ -50,8 +51,9 @@ struct DeviceInstallTests {
         #expect(files.filter(isProgram).allSatisfy { FileManager.default.isExecutableFile(atPath: root + $0) })
         let texts = try files.filter { !isProgram($0) }.map { try String(contentsOfFile: root + $0, encoding: .utf8) }
         #expect(texts[0].contains("\nExecStart=/opt/proscenium/bin/proscenium daemon\n"))
-        #expect(texts[1].contains("\nExec=/opt/proscenium/bin/proscenium-session\n"))
-        #expect(texts[2].contains("\nInterfaces=org.freedesktop.impl.portal.Settings\n"))
+        #expect(texts[1].contains("\nExecStart=/opt/proscenium/bin/proscenium-handoff --if-on\n"))
+        #expect(texts[2].contains("\nExec=/opt/proscenium/bin/proscenium-session\n"))
+        #expect(texts[3].contains("\nInterfaces=org.freedesktop.impl.portal.Settings\n"))
         #expect(texts.allSatisfy { !$0.contains("@PREFIX@") })
         #expect(try install(["PREFIX": "usr"]).status == 1)
     }
@@ -60,32 +62,37 @@ struct DeviceInstallTests {
     func withoutShell() throws {
         let variables = ["DESTDIR": folder.path("stage"), "PREFIX": "/usr", "PROSCENIUM_WLROOTS": "none"]
         let run = try install(variables)
-        let files = ["bin/proscenium", "lib/systemd/user/proscenium.service"]
+        let files = [
+            "bin/proscenium", "bin/proscenium-handoff", "lib/systemd/user/proscenium.service",
+            "lib/systemd/user/proscenium-handoff.service",
+        ]
         #expect(run.output.split(separator: "\n").map(String.init) == files.map { folder.path("stage/usr/\($0)") })
         #expect(run.status == 0 && run.errors.hasPrefix("install: the shell was left out, because wlroots is not"))
         #expect(run.errors.split(separator: "\n").count == 1)
     }
 
     @Test(
-        "systemd accepts the user service",
-        .enabled(if: Programs.has("systemd-analyze"), "systemd-analyze (systemd) is not installed"))
-    func service() throws {
+        "systemd accepts the user services",
+        .enabled(if: Programs.has("systemd-analyze"), "systemd-analyze (systemd) is not installed"),
+        arguments: ["proscenium", "proscenium-handoff"])
+    func service(_ name: String) throws {
         #expect(try install(["PREFIX": prefix]).status == 0)
         let run = try ProgramRun(
             try Programs.required("systemd-analyze"),
-            ["--user", "--generators=no", "verify", prefix + "/lib/systemd/user/proscenium.service"],
+            ["--user", "--generators=no", "verify", prefix + "/lib/systemd/user/\(name).service"],
             environment: environment)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     }
 
     @Test(
-        "systemd rates the exposure of the user service below 3 of 10",
-        .enabled(if: Programs.has("systemd-analyze"), "systemd-analyze (systemd) is not installed"))
-    func exposure() throws {
+        "systemd rates the exposure of the daemon below 3 of 10, and of the process with a network below 2",
+        .enabled(if: Programs.has("systemd-analyze"), "systemd-analyze (systemd) is not installed"),
+        arguments: [("proscenium", 29), ("proscenium-handoff", 19)])
+    func exposure(_ name: String, _ threshold: Int) throws {
         #expect(try install(["PREFIX": prefix]).status == 0)
         let run = try ProgramRun(
             try Programs.required("systemd-analyze"),
-            ["security", "--offline=true", "--threshold=29", prefix + "/lib/systemd/user/proscenium.service"],
+            ["security", "--offline=true", "--threshold=\(threshold)", prefix + "/lib/systemd/user/\(name).service"],
             environment: environment)
         // The status is an error if the rating in tenths exceeds the threshold.
         #expect(run.status == 0 && run.output.contains("Overall exposure level"), "\(run.output) \(run.errors)")

@@ -138,9 +138,9 @@ class Release:
 
 def build() -> Path:
     """Makes a release build, and returns the folder with the programs."""
-    products = ["proscenium", *APPS]
+    products = ["proscenium", "proscenium-handoff", *APPS]
     if subprocess.run([PROJECT / "scripts" / "has_shell.sh"]).returncode == 0:
-        products.insert(1, "proscenium-shell")
+        products.insert(2, "proscenium-shell")
     for product in products:
         print(f"deb: building {product}; the first build takes several minutes", flush=True)
         if subprocess.run(["swift", "build", *RELEASE, "--product", product], cwd=PROJECT).returncode:

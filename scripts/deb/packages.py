@@ -29,10 +29,14 @@ Apps that are written with UIKit can have several scenes. The daemon stores
 the sessions of the scenes, and delivers notifications, links and quick
 actions to the right scene, even if the app does not run.
 .
-This package contains the command, the daemon, and a systemd unit with which
-users can start the daemon at login.""",
-    files=("usr/bin/proscenium", "usr/lib/systemd/user/proscenium.service"),
-    pages=("proscenium.1",),
+This package contains the command, the daemon, the program that exchanges
+activities with other devices, and systemd units with which users can start
+both at login.""",
+    files=(
+        "usr/bin/proscenium", "usr/bin/proscenium-handoff", "usr/lib/systemd/user/proscenium.service",
+        "usr/lib/systemd/user/proscenium-handoff.service",
+    ),
+    pages=("proscenium.1", "proscenium-handoff.1"),
 )
 SHELL = Package(
     name="proscenium-shell",
