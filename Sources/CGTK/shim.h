@@ -97,6 +97,17 @@ static inline void *cgtk_wayland_pointer(GdkDevice *device) {
     return NULL;
 }
 
+/* Reports the release of the primary button to GDK although the button is not pressed. `time` is the time of the event that precedes it. */
+static inline void cgtk_wayland_release_button(GdkDevice *device, uint32_t time) {
+    const uint32_t primary = 0x110;
+    struct wl_pointer *pointer = cgtk_wayland_pointer(device);
+    const struct wl_pointer_listener *listener = pointer == NULL ? NULL : wl_proxy_get_listener((struct wl_proxy *)pointer);
+    if (listener == NULL || listener->button == NULL) return;
+    void *gdk = wl_pointer_get_user_data(pointer);
+    listener->button(gdk, pointer, 0, time, primary, WL_POINTER_BUTTON_STATE_RELEASED);
+    if (wl_pointer_get_version(pointer) >= WL_POINTER_FRAME_SINCE_VERSION) listener->frame(gdk, pointer);
+}
+
 /* The listener of a locked pointer. */
 struct cgtk_lock_listener {
     void (*locked)(void *data, void *object);

@@ -73,6 +73,7 @@ final class InputHandler {
             modifiers: Modifiers.flags(gdk_event_get_modifier_state(event)).union(logoKeys.flags),
             time: moment, surface: surface)
         count(event)
+        defer { StaleGrab.end(after: event) }
         switch gdk_event_get_event_type(event) {
         case GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_MOTION_NOTIFY: return point(input)
         case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return touch(input)
