@@ -109,7 +109,10 @@ final class ItemDragDelegate: UIResponder, UIWindowSceneDelegate, UIDragInteract
             parts.append(part)
             if parts.count == 3 { Output.print("loaded \(parts.sorted().joined(separator: ", "))") }
         }
-        session.loadObjects(ofClass: String.self) { add("text \($0.joined())") }
+        session.loadObjects(ofClass: String.self) { texts in
+            let text = texts.joined()
+            add("text " + (text.utf8.count > 1_000 ? "of \(text.utf8.count) bytes" : text))
+        }
         session.loadObjects(ofClass: URL.self) { urls in
             add("urls " + urls.map(\.absoluteString).joined(separator: " "))
         }

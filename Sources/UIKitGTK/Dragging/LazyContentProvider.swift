@@ -111,6 +111,9 @@ enum LazyContentProvider {
         guard g_output_stream_write_all_finish(stream, result, nil, &error) != 0 else {
             return g_task_return_error(task, error)
         }
-        if remainder.isEmpty { g_task_return_boolean(task, 1) } else { writeNextPart() }
+        guard !remainder.isEmpty else { return g_task_return_boolean(task, 1) }
+        // GDK's stream for X11 can call this function before it has forgotten the previous part, and then accepts no
+        // other part.
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.writeNextPart() } }
     }
 }
