@@ -123,7 +123,7 @@ struct ActivationInteractionTests {
         #expect(other.gestureRecognizers == nil && interaction.view == nil)
     }
 
-    @Test("M44: A preview has the frame of its view or of its target, in the window's coordinates")
+    @Test("M44 M68: A preview has the frame of its view or of its target; a view without a window needs a target")
     func previews() throws {
         let pinched = try PinchFixture()
         let thumb = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 30))
@@ -138,5 +138,10 @@ struct ActivationInteractionTests {
         #expect(moved.frameInWindow == CGRect(x: 160, y: 120, width: 80, height: 60) && moved.size == preview.size)
         let (_, faults) = Faults.of { UITargetedPreview(view: UIView()) }
         #expect(faults.codes == ["previewWithoutWindow"])
+        let target = UIPreviewTarget(container: pinched.view, center: .zero)
+        let (_, none) = Faults.of {
+            UITargetedPreview(view: UIView(), parameters: UIPreviewParameters(), target: target)
+        }
+        #expect(none.codes == [], "a preview with a target needs no window")
     }
 }
