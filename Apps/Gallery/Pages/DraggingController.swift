@@ -21,7 +21,7 @@ final class DraggingController: SpecimenController {
                 Specimen.sized(DropBox(), height: 88),
             ])
         add("Drag the rows into another order", [Specimen.sized(rows, height: 4 * 44)])
-        fields[0].text = "Select some words and drag them"
+        fields[0].text = "Select words and drag them"
         fields[1].placeholder = "Drop the words here"
         for field in fields { field.borderStyle = .roundedRect }
         add("Selected text", fields)

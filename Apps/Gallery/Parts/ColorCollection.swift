@@ -8,7 +8,8 @@ final class ColorCollection: UICollectionView, UICollectionViewDataSource, UICol
 
     init() {
         let layout = UICollectionViewFlowLayout()
-        layout.itemSize = CGSize(width: 44, height: 44)
+        // All colours fit in one row of a window of 360 points.
+        (layout.itemSize, layout.minimumInteritemSpacing) = (CGSize(width: 40, height: 40), 8)
         super.init(frame: .zero, collectionViewLayout: layout)
         backgroundColor = .clear
         isScrollEnabled = false

@@ -9,6 +9,8 @@ final class EqualWidthRow: UIStackView {
     private let maximumColumns: Int
     /// The number of specimens in each row but the last.
     private var columns = 0
+    /// The width for which the number of columns was determined.
+    private var measuredWidth: CGFloat = 0
 
     init(_ specimens: [UIView], maximumColumns: Int, spacing: CGFloat, alignment: UIStackView.Alignment) {
         (self.specimens, self.maximumColumns) = (specimens, maximumColumns)
@@ -22,9 +24,21 @@ final class EqualWidthRow: UIStackView {
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
-        let fittingColumns = columns(within: bounds.width)
-        if fittingColumns != columns { arrange(fittingColumns) }
+        // A specimen whose text wraps can be narrower after its layout, so the columns are determined only once for
+        // each width. Otherwise the arrangement could change again and again.
+        if bounds.width != measuredWidth {
+            measuredWidth = bounds.width
+            let fittingColumns = columns(within: bounds.width)
+            if fittingColumns != columns { arrange(fittingColumns) }
+        }
         super.layoutSubviews()
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        guard previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory else { return }
+        measuredWidth = 0
+        setNeedsLayout()
     }
 
     private func arrange(_ columns: Int) {
