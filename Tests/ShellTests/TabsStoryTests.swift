@@ -101,6 +101,28 @@ extension ShellStoryTests {
             #expect(try fixture.system.sessions().count == 2)
         }
 
+        @Test(
+            "M76: A click reaches its window after a click with another button in another window of the app",
+            arguments: [0x111, 0x112] as [UInt32])
+        func clickAfterSecondaryClick(_ button: UInt32) throws {
+            let second = try openTwoWindows().second
+            try fixture.waitForStableScreen()
+            try fixture.click(345, 500, button: button)
+            // The right window’s button that adds a tab. The app handles the press before the release, as it does when a
+            // person clicks: the release alone would end a grab of the pointer that GDK has kept.
+            try fixture.inject(.pointer(ShellFixture.output, CGPoint(x: 718, y: 46)))
+            try fixture.inject(.button(0x110, isDown: true))
+            try fixture.waitUntil("the right window is active") {
+                try fixture.system.sessions().contains {
+                    $0.session.identifier == second && $0.state == .foregroundActive
+                }
+            }
+            try fixture.inject(.button(0x110, isDown: false))
+            try fixture.waitUntil("the right window shows a new tab") {
+                try fixture.sessions(titled: "Start").contains { $0.session.identifier == second }
+            }
+        }
+
         /// Checks that a bookmark set in the left window appears in the right window's bar, and opens the page in the
         /// right window.
         private func bookmark(_ second: SessionIdentifier) throws {

@@ -20,7 +20,9 @@ enum StaleGrab {
         }
         // The modifiers of a release include the released button.
         let held = gdk_event_get_modifier_state(event).rawValue & buttons
-        let released: UInt32 = GDK_BUTTON1_MASK.rawValue << (gdk_button_event_get_button(event) - 1)
+        let button = gdk_button_event_get_button(event)
+        guard (1...5).contains(button) else { return }
+        let released = GDK_BUTTON1_MASK.rawValue << (button - 1)
         guard held.nonzeroBitCount == 1, held != released else { return }
         cgtk_wayland_release_button(device, gdk_event_get_time(event))
     }
