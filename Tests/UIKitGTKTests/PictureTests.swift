@@ -54,6 +54,28 @@ struct PictureTests {
         #expect(color(try desktop.screenshot("unmasked"), 322, 110) == "0000ff")
     }
 
+    @Test(
+        "The shadow of a view is around the view, also while a transform scales the view",
+        arguments: [Desktop.Kind.x11, .wayland])
+    func shadow(_ kind: Desktop.Kind) throws {
+        let desktop = try Desktop(kind)
+        let probe = try Probe(on: desktop)
+        try probe.send("shadow")
+        let large = try desktop.screenshot("shadow")
+        func color(_ picture: Picture, _ x: Int, _ y: Int) -> String {
+            picture.color(probe.origin.x + x, probe.origin.y + y)
+        }
+        #expect(color(large, 330, 130) == "0000ff" && color(large, 260, 150) == "cccccc")
+        #expect(color(large, 297, 150) < "aaaaaa")
+        #expect(color(large, 297, 140) == color(large, 297, 150), "along an edge, the shadow does not change")
+        #expect(color(large, 330, 203) < color(large, 330, 97), "the shadow is moved downwards")
+        #expect(color(large, 297, 97) > color(large, 297, 150), "the shadow is lighter at a corner")
+        try probe.send("shrink")
+        let small = try desktop.screenshot("shrunk shadow")
+        #expect(color(small, 340, 150) == "0000ff" && color(small, 305, 150) == "cccccc")
+        #expect(color(small, 322, 150) < "aaaaaa" && color(small, 335, 178) < color(small, 335, 122))
+    }
+
     @Test("A view that was removed and added again is drawn with the changes made in between")
     func removedAndReadded() throws {
         let desktop = try Desktop(.wayland)

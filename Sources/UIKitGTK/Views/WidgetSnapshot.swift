@@ -102,10 +102,35 @@ struct WidgetSnapshot {
     }
 
     private func appendShadow(_ shadow: DrawnShadow, _ outline: inout GskRoundedRect, _ snapshot: OpaquePointer) {
+        if isDrawnByCairo, let mask = OutsetShadow.of(shape(of: shadow, outline)) {
+            let margin = mask.shape.margin
+            var area = graphene_rect_t(CGRect(origin: .zero, size: mask.shape.size).insetBy(dx: -margin, dy: -margin))
+            guard let context = gtk_snapshot_append_cairo(snapshot, &area) else { return }
+            mask.paint(shadow.color, on: context)
+            return cairo_destroy(context)
+        }
         var color = GdkRGBA(shadow.color)
         gtk_snapshot_append_outset_shadow(
             snapshot, &outline, &color, Float(shadow.offset.width), Float(shadow.offset.height), 0,
             Float(max(0, shadow.blur)))
+    }
+
+    /// Whether the window is drawn by the Cairo renderer. Other renderers draw shadows faster by themselves.
+    private var isDrawnByCairo: Bool {
+        guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native) else {
+            return false
+        }
+        return g_type_check_instance_is_a(
+            UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self), gsk_cairo_renderer_get_type()
+        ) != 0
+    }
+
+    private func shape(of shadow: DrawnShadow, _ outline: GskRoundedRect) -> OutsetShadow.Shape {
+        let corners = [outline.corner.0, outline.corner.1, outline.corner.2, outline.corner.3]
+        return OutsetShadow.Shape(
+            size: CGSize(width: CGFloat(outline.bounds.size.width), height: CGFloat(outline.bounds.size.height)),
+            radii: corners.map { CGFloat($0.width) }, offset: shadow.offset, blur: max(0, shadow.blur),
+            scale: CGFloat(gtk_widget_get_scale_factor(widget)))
     }
 
     private func pushShadow(_ shadow: DrawnShadow, _ snapshot: OpaquePointer) {
