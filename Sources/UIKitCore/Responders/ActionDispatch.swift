@@ -54,17 +54,17 @@ import Foundation
         search(for: action, from: start, sender: sender)?.object
     }
 
-    /// Like ``target(for:from:sender:)``, but also returns the object as a responder, if it is one. A later cast would
-    /// take as long as the rest of the search.
+    /// Like ``target(for:from:sender:)``, but returns the object as a responder if it is one. A later cast would take as
+    /// long as the rest of the search.
     static func search(
         for action: Selector, from start: UIResponder, sender: Any?
-    ) -> (object: Any, responder: UIResponder?)? {
+    ) -> ActionReceiver? {
         var current = start
         for _ in 0..<forwardLimit {
             guard let found = current.target(forAction: action, withSender: sender) else { return nil }
-            guard let responder = found as? UIResponder else { return (found, nil) }
+            guard let responder = found as? UIResponder else { return ActionReceiver(responder: nil, other: found) }
             if responder === current || responder.canPerformAction(action, withSender: sender) {
-                return (found, responder)
+                return ActionReceiver(responder: responder, other: nil)
             }
             current = responder
         }
@@ -81,4 +81,15 @@ import Foundation
         if case .notImplemented = action.send(to: object, sender, event) { return false }
         return true
     }
+}
+
+/// The object that performs an action.
+@MainActor struct ActionReceiver {
+    /// The object as a responder; nil if it is not a responder.
+    let responder: UIResponder?
+    /// The object if it is not a responder. Copying this value takes longer than copying `responder`.
+    fileprivate let other: Any?
+
+    /// The object.
+    var object: Any { responder ?? other as Any }
 }

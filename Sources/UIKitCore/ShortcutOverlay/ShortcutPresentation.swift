@@ -11,7 +11,7 @@ import SceneModel
 
     /// Lists the commands of a window.
     init(of window: UIWindow) {
-        let environment = ApplicationEnvironment.current
+        let commandKey = ApplicationEnvironment.current.commandKey
         let listed = MenuCommandList(in: window, limit: ShortcutList.Limits.commands)
         var commands: [UIKeyCommand] = []
         var shortcuts: [KeyCombination] = []
@@ -24,20 +24,24 @@ import SceneModel
                 shown.append(
                     ShortcutList.Command(
                         number: commands.count, title: entry.title,
-                        keys: KeyCaps(entry.shortcut, commandKey: environment.commandKey).caps))
+                        keys: KeyCaps.listed(entry.shortcut, commandKey: commandKey)))
                 commands.append(entry.command)
                 shortcuts.append(entry.shortcut)
             }
             // A list has a limited number of categories. The commands of further categories are added to the last
             // category.
             if sections.count < ShortcutList.Limits.sections {
-                sections.append(ShortcutList.Section(title: category.title, commands: shown))
+                let title = category.title.map {
+                    ShortcutText.displayable($0, limit: ShortcutList.Limits.title)
+                }
+                sections.append(ShortcutList.Section(title: title, commands: shown))
             } else {
                 sections[sections.count - 1].commands += shown
             }
         }
         let isRightToLeft = window.traitCollection.layoutDirection == .rightToLeft
-        list = ShortcutList(sections: sections, isRightToLeft: isRightToLeft ? true : nil).displayable
+        // All texts are displayable: `MenuCommandList` has displayable titles.
+        list = ShortcutList(sections: sections, isRightToLeft: isRightToLeft ? true : nil)
         (self.commands, self.shortcuts) = (commands, shortcuts)
         self.window = window
     }

@@ -101,6 +101,30 @@ struct KeyPressTests {
         #expect(KeyCombination(input: "e\u{301}", modifierFlags: []) != nil)
     }
 
+    @Test("M64: The letters that are compared without a look-up of their properties are composed lower-case letters")
+    func smallLetters() {
+        for value in KeyCombination.smallLetters.flatMap({ $0.lowerBound.value...$0.upperBound.value }) {
+            guard let letter = Unicode.Scalar(value) else { continue }
+            #expect(!letter.properties.changesWhenLowercased && !letter.properties.isFullCompositionExclusion)
+            #expect(KeyCombination(input: String(letter), modifierFlags: [])?.input == String(letter))
+        }
+    }
+
+    @Test("M64: Equal shortcuts have equal inputs and equal modifier keys")
+    func equality() {
+        let inputs = ["a", "b", "ж", "é", "e\u{301}", "É", UIKeyCommand.f1, UIKeyCommand.inputEscape]
+        let flags: [UIKeyModifierFlags] = [[], .command, [.command, .shift], .alternate]
+        let all = inputs.flatMap { input in flags.compactMap { KeyCombination(input: input, modifierFlags: $0) } }
+        for first in all {
+            for second in all {
+                let isEqual = first.input == second.input && first.modifierFlags == second.modifierFlags
+                #expect((first == second) == isEqual)
+                if isEqual { #expect(first.hashValue == second.hashValue) }
+            }
+        }
+        #expect(Set(all).count == 6 * flags.count, "é, its decomposed form and É are one input")
+    }
+
     @Test("M63: A shortcut is written with the modifier keys in Apple's order")
     func description() {
         let all: UIKeyModifierFlags = [.command, .shift, .alternate, .control]

@@ -1,9 +1,11 @@
 /// The object that currently performs a command, and the command as validated by this object.
 @MainActor struct CommandTarget {
-    /// The object that performs the command.
-    let object: Any
+    private let receiver: ActionReceiver
     /// A copy of the command, with the changes that `validate(_:)` has made.
     let validated: UICommand
+
+    /// The object that performs the command.
+    var object: Any { receiver.object }
 
     /// Whether the command can be chosen.
     var isEnabled: Bool { validated.attributes.isDisjoint(with: [.disabled, .hidden]) }
@@ -20,7 +22,7 @@
         guard let action = command.action,
             let found = ActionDispatch.search(for: action, from: start, sender: command)
         else { return nil }
-        object = found.object
+        receiver = found
         if passesKeyCommand, let command = command as? UIKeyCommand {
             validated = UIKeyCommand(copying: command)
         } else {

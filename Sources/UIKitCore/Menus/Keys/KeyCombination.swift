@@ -9,6 +9,9 @@ struct KeyCombination: Sendable {
     let input: String
     /// The modifier keys.
     let modifierFlags: UIKeyModifierFlags
+    /// A number that equal shortcuts have in common. Shortcuts are looked up for each command of a menu, and numbers are
+    /// hashed and compared several times faster than strings.
+    private let digest: Int
 
     /// Creates the combination of an input with modifier keys. Returns nil for an input that no key has: an empty
     /// string, or several characters that are not one of the constants.
@@ -21,6 +24,7 @@ struct KeyCombination: Sendable {
     init(normalized input: String, _ modifierFlags: UIKeyModifierFlags) {
         self.input = input
         self.modifierFlags = modifierFlags
+        digest = input.utf8.reduce(modifierFlags.rawValue) { $0 &* 31 &+ Int($1) }
     }
 
     /// Returns an input in the form in which inputs are compared; nil for an input that no key has.
@@ -45,21 +49,28 @@ struct KeyCombination: Sendable {
 }
 
 extension KeyCombination {
+    /// The lower-case letters of the Greek, Cyrillic and Hebrew layouts.
+    static let smallLetters: [ClosedRange<Unicode.Scalar>] = [
+        "\u{3B1}"..."\u{3C9}", "\u{430}"..."\u{45F}", "\u{5D0}"..."\u{5EA}",
+    ]
+
     /// Whether an input is one scalar in lower case that is already composed.
     private static func isSmallScalar(_ input: String) -> Bool {
         var scalars = input.unicodeScalars.makeIterator()
-        guard let scalar = scalars.next()?.properties, scalars.next() == nil else { return false }
+        guard let first = scalars.next(), scalars.next() == nil else { return false }
+        // The properties of a scalar are looked up in large tables, which the most common letters do not need.
+        if smallLetters.contains(where: { $0.contains(first) }) { return true }
+        let scalar = first.properties
         return !scalar.changesWhenLowercased && !scalar.isFullCompositionExclusion
     }
 }
 
 extension KeyCombination: Hashable {
-    // Shortcuts are looked up for each command of a menu. Hashing the bytes is several times faster than hashing a
-    // string, which first brings the string into its canonical form. Inputs are in that form already.
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(modifierFlags.rawValue)
-        hasher.combine(input.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
+    static func == (first: KeyCombination, second: KeyCombination) -> Bool {
+        first.digest == second.digest && first.modifierFlags == second.modifierFlags && first.input == second.input
     }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
 extension KeyCombination: CustomStringConvertible {

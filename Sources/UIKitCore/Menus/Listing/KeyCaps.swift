@@ -1,3 +1,5 @@
+import SceneModel
+
 /// The names of the keys of a shortcut, as they are printed on the keyboard of a PC: Ctrl+Shift+Z.
 struct KeyCaps: Hashable, Sendable {
     /// The names of the keys: first the modifier keys, then the key that is pressed with them.
@@ -56,6 +58,23 @@ struct KeyCaps: Hashable, Sendable {
 }
 
 extension KeyCaps {
+    /// The maximum number of shortcuts whose names are kept.
+    private static let cacheLimit = 4_000
+    /// The names of shortcuts that were listed before, for one command key.
+    @MainActor private static var cache: (commandKey: CommandKey, names: [KeyCombination: [String]]) = (.control, [:])
+
+    /// Returns the names in the form in which a list shows them. Each list has mostly the same shortcuts as the list
+    /// before.
+    @MainActor static func listed(_ combination: KeyCombination, commandKey: CommandKey) -> [String] {
+        if cache.commandKey != commandKey || cache.names.count >= cacheLimit { cache = (commandKey, [:]) }
+        if let names = cache.names[combination] { return names }
+        let names = KeyCaps(combination, commandKey: commandKey).caps.map {
+            ShortcutText.displayable($0, limit: ShortcutList.Limits.key)
+        }
+        cache.names[combination] = names
+        return names
+    }
+
     /// Returns a shortcut in the notation of WAI-ARIA, which assistive technologies expect: `Control+Shift+Z`.
     static func spoken(_ combination: KeyCombination, commandKey: CommandKey) -> String {
         let held = modifiers(of: combination, commandKey, ("Meta", "Control", "Alt", "Shift"))
