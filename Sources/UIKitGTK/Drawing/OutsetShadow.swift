@@ -78,7 +78,8 @@ import UIKitCore
 
     /// Draws the corners of the mask, and stretches the parts between them; returns false if memory is exhausted.
     private func drawMask() -> Bool {
-        let corner = Int(((2 * shape.margin + (shape.radii.max() ?? 0)) * shape.scale).rounded(.up)) + 1
+        let reach = (2 * shape.margin + (shape.radii.max() ?? 0)) * shape.scale
+        let corner = Int(min(reach.rounded(.up), CGFloat(max(width, height)))) + 1
         guard let corners = ImageSurface(width: min(width, 2 * corner + 1), height: min(height, 2 * corner + 1)) else {
             return false
         }
