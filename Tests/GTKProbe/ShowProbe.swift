@@ -28,9 +28,9 @@ enum ShowProbe {
             ShowDelegate.views?.background.layer.mask = mask
         case "unmask": ShowDelegate.views?.background.layer.mask = nil
         case "shadow":
-            let layer = ShowDelegate.views?.background.layer
-            (layer?.cornerRadius, layer?.shadowOpacity, layer?.shadowRadius) = (10, 1, 8)
-            (layer?.shadowColor, layer?.shadowOffset) = (UIColor.black.cgColor, CGSize(width: 0, height: 6))
+            guard let layer = ShowDelegate.views?.background.layer else { return }
+            (layer.cornerRadius, layer.shadowOpacity, layer.shadowRadius) = (10, 1, 8)
+            (layer.shadowColor, layer.shadowOffset) = (UIColor.black.cgColor, CGSize(width: 0, height: 6))
         case "shrink": ShowDelegate.views?.background.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
         case "fade": ShowDelegate.views?.rotated.alpha = 0.5
         case "raise": ShowDelegate.views.map { $0.window?.bringSubviewToFront($0.background) }
