@@ -65,9 +65,14 @@ struct PictureTests {
         func color(_ picture: Picture, _ x: Int, _ y: Int) -> String {
             picture.color(probe.origin.x + x, probe.origin.y + y)
         }
+        /// The red component of a grey pixel. Masks have 256 levels.
+        func shade(_ picture: Picture, _ x: Int, _ y: Int) -> Int {
+            Int(color(picture, x, y).prefix(2), radix: 16) ?? -1
+        }
         #expect(color(large, 330, 130) == "0000ff" && color(large, 260, 150) == "cccccc")
         #expect(color(large, 297, 150) < "aaaaaa")
-        #expect(color(large, 297, 140) == color(large, 297, 150), "along an edge, the shadow does not change")
+        #expect(
+            abs(shade(large, 297, 140) - shade(large, 297, 150)) <= 1, "along an edge, the shadow does not change")
         #expect(color(large, 330, 203) < color(large, 330, 97), "the shadow is moved downwards")
         #expect(color(large, 297, 97) > color(large, 297, 150), "the shadow is lighter at a corner")
         try probe.send("shrink")

@@ -48,8 +48,11 @@ struct WindowTests {
     func closes() throws {
         let desktop = try Desktop(.x11)
         let probe = try Probe(on: desktop)
-        try desktop.run("xdotool", "key", "alt+F4")
-        try probe.wait { $0.hasPrefix("call RequestDestruction") }
+        // The window manager can be late in grabbing its keys.
+        try waitUntil("the window manager uses its key") {
+            try desktop.run("xdotool", "key", "alt+F4")
+            return probe.lines.contains { $0.hasPrefix("call RequestDestruction") }
+        }
         #expect(try desktop.run("xwininfo", "-name", "Probe").contains("IsViewable"))
         try probe.send("close")
         #expect(probe.lines.contains("disconnected"))
