@@ -15,7 +15,7 @@ enum PointerMeasures {
 
     // MARK: Effects
 
-    /// The minimum area, in square points, and the minimum length of a side at which a view counts as large.
+    /// The limits above which a view counts as large: for its area, in square points, or for its longer side.
     static let (largeArea, largeSide): (CGFloat, CGFloat) = (120 * 120, 200)
     /// The size of a highlighted view as a multiple of its normal size.
     static let highlightScale: CGFloat = 1.05
