@@ -19,8 +19,8 @@ import Foundation
         setState(.on, of: element)
     }
 
-    /// Selects the first entry of a menu if no entry is selected. If several entries are selected, deselects all except
-    /// the first of them.
+    /// Selects the first visible and enabled entry of a menu if no entry is selected. If several entries are selected,
+    /// deselects all except the first of them.
     static func enforceOne(in menu: UIMenu) {
         let all = entries(of: menu)
         let selected = all.filter { state(of: $0) == .on }
