@@ -8,8 +8,8 @@ import Foundation
     /// Does nothing for an element outside of such menus.
     ///
     /// - Parameters:
-    ///   - menus: the menus around the element, from the outermost to the menu that contains the element. Inline menus
-    ///     inside these menus are searched, too.
+    ///   - menus: the menus around the element, from the outermost to the menu that contains the element. If none of
+    ///     them has single selection, the inline menus inside the last one are searched.
     ///   - isExclusive: whether the outermost menu has single selection even if it does not have the option
     ///     `singleSelection`.
     static func choose(_ element: UIMenuElement, in menus: [UIMenu], isExclusive: Bool = false) {

@@ -19,7 +19,7 @@ enum PointerMeasures {
     static let (largeArea, largeSide): (CGFloat, CGFloat) = (120 * 120, 200)
     /// The size of a highlighted view as a multiple of its normal size.
     static let highlightScale: CGFloat = 1.05
-    /// The size of the largest lifted view as a multiple of its normal size.
+    /// The maximum size of a lifted view as a multiple of its normal size. Only small views reach this multiple.
     static let greatestLiftScale: CGFloat = 1.15
     /// The length by which the longer side of a hovered view grows.
     static let hoverGrowth: CGFloat = 8
