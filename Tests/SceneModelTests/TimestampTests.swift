@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("Dates out of range become the nearest timestamp")
+    @Test("A date becomes the nearest timestamp, and a date that is not a number becomes the epoch")
     func dates() {
         #expect(Timestamp(Date(timeIntervalSince1970: 1.0004)).millisecondsSince1970 == 1000)
         #expect(Timestamp(Date(timeIntervalSince1970: 1.0006)).millisecondsSince1970 == 1001)

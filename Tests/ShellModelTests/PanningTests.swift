@@ -37,7 +37,7 @@ struct PanningTests {
         }
     }
 
-    @Test("M30: A window that is too high is panned by its own scroller and by the wheel over it")
+    @Test("M30: A window that is too high is panned by its scroller and by the wheel over the scroller")
     func high() {
         var (driver, scene) = make(CGSize(width: 0, height: 900))
         let start = driver.frame("scrollY/\(scene)").center
@@ -137,7 +137,7 @@ struct PanningTests {
         }
     }
 
-    @Test("M30, M33: Two windows that are both too wide for their halves stay visible and receive input only there")
+    @Test("M30, M33: If both windows are too wide for their halves, each is visible and gets input only in its half")
     func twoPannedWindows() {
         var driver = WorkspaceDriver.withClowns(size: Self.size)
         let wide = (size: CGSize(width: 600, height: 576), minimum: CGSize(width: 600, height: 0))
@@ -168,7 +168,7 @@ struct PanningTests {
         #expect(driver.invariantViolations == [])
     }
 
-    @Test("M30: A window is clipped at the status strip while it is panned up, and moves without a clip")
+    @Test("M30: A window that is panned up is clipped at the status strip; a window that is animated has no clip")
     func clip() {
         var (driver, scene) = make(CGSize(width: 0, height: 900))
         let area = CGRect(x: 0, y: 24, width: 800, height: 576)

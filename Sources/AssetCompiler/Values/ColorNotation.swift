@@ -5,7 +5,7 @@ enum ColorNotation {
     /// Returns red, green, blue and alpha in sRGB, each from 0 to 1.
     ///
     /// - Parameter color: the value of the key `color`.
-    /// - Throws: ``ColorFault`` for a component that is not a number.
+    /// - Throws: ``ColorFault`` for an unknown colour space, and for a component that is missing or not a number.
     static func components(_ color: ContentsNode) throws(ColorFault) -> [Double] {
         let space = color["color-space"].text ?? "srgb"
         let values = color["components"]
@@ -26,8 +26,9 @@ enum ColorNotation {
         }
     }
 
-    /// Returns a component from 0 to 1. The notations are a fraction such as `0.5`, a number up to 255 without a
-    /// decimal point such as `128`, and a hexadecimal number such as `0x80`.
+    /// Returns a component as a fraction of its maximum, not clamped to the range from 0 to 1. The notations are a
+    /// fraction such as `0.5`, a number up to 255 without a decimal point such as `128`, and a hexadecimal number such
+    /// as `0x80`.
     private static func component(_ node: ContentsNode) throws(ColorFault) -> Double {
         guard let text = node.text?.trimmingCharacters(in: .whitespaces) else { return try fraction(node) }
         if text.lowercased().hasPrefix("0x"), let number = UInt8(text.dropFirst(2), radix: 16) {
@@ -37,7 +38,8 @@ enum ColorNotation {
         return try fraction(node)
     }
 
-    /// Returns a number from 0 to 1. A number greater than 1 that is not written as a text is divided by 255.
+    /// Returns a number as a fraction, not clamped to the range from 0 to 1. A number greater than 1 is divided by 255
+    /// unless it is written as a text.
     private static func fraction(_ node: ContentsNode) throws(ColorFault) -> Double {
         guard let number = node.number else {
             throw ColorFault(key: node.key, message: node.exists ? "this is not a number" : "this component is missing")

@@ -1,6 +1,6 @@
 import SceneProtocol
 
-/// The activities that all connected devices offer, as offers for the daemon.
+/// The activities of all connected devices together, as offers for the daemon.
 package struct PeerOffers: Sendable {
     /// The activity of another device to which an offer belongs.
     package struct Origin: Hashable, Sendable {

@@ -104,7 +104,8 @@ extension Diagnostic {
     /// Creates a diagnostic, without a location, from an error of Foundation.
     fileprivate init(unreadable error: any Error) {
         self.init(
-            code: "notificationUnreadable", message: "this cannot be encoded as JSON", cause: "\(error)")
+            code: "notificationUnreadable", message: "the notification's content cannot be encoded as JSON",
+            cause: "\(error)")
     }
 }
 

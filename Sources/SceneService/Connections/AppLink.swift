@@ -29,7 +29,7 @@ final class AppLink {
     private var hasDroppedMessages = false
     private let log: Logger
 
-    /// The maximum number of messages that wait for the end of a registration.
+    /// The maximum number of messages that are queued until the registration is complete.
     static let maximumQueuedMessages = 1000
 
     init(app: AppIdentifier, process: ProcessIdentifier, pid: Int32, startTime: UInt64, log: Logger) {

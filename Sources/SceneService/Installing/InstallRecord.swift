@@ -29,7 +29,8 @@ struct InstallRecord: Hashable, Codable {
     var version = storedVersion
     /// The entries of the apps, by app identifier.
     var apps: [String: Entry] = [:]
-    /// The folders that were created for any app, and the database of types, as paths relative to the data folder.
+    /// The folders that were created for any app, and `mimeinfo.cache` if it was created, as paths relative to the data
+    /// folder.
     var createdPaths: Set<String> = []
 
     /// Returns the identifier of the app that a bundle folder belongs to; nil if the record does not contain the

@@ -1,7 +1,7 @@
 import SceneTargeting
 
 extension DecisionReason {
-    /// The name of the reason for programs. The name does not change between versions.
+    /// The name by which programs recognise the reason. The name does not change between versions.
     public var name: String {
         switch self {
         case .rule(let rule): rule.name

@@ -10,7 +10,7 @@ enum StoreDatabase {
     ///
     /// - Parameters:
     ///   - salvages: true to read as much as possible from a damaged file.
-    ///   - isReadOnly: true to only read an intact file.
+    ///   - isReadOnly: true to open an intact file for reading only.
     static func open(_ path: String, salvages: Bool = false, isReadOnly: Bool = false) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.readonly = salvages || isReadOnly
@@ -40,8 +40,8 @@ enum StoreDatabase {
 
     /// Opens an existing store, checks the whole file and migrates the file to the current version.
     ///
-    /// - Throws: ``StoreDamage`` if the file is damaged, ``StoreError/newerVersion(file:)`` if a newer version created
-    ///   the file, and SQLite's errors.
+    /// - Throws: ``StoreDamage`` if the file is damaged, ``StoreError/newerVersion(file:)`` if a newer version of
+    ///   Proscenium created the file, and SQLite's errors.
     ///
     /// - Parameter willMigrate: called before the file is migrated to a newer version.
     static func openExisting(

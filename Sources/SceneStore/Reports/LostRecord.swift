@@ -1,4 +1,4 @@
-/// The description of a damaged or lost record of the store for a person.
+/// A damaged or lost record of the store, described in words that a person understands.
 package struct LostRecord: Hashable, Sendable {
     /// The kind of the record, such as `session`, or the kind of a row of the table `records`.
     package let kind: String

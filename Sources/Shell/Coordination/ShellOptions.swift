@@ -12,8 +12,8 @@ package struct ShellOptions: Sendable {
     package var stage: StageOptions
     /// The options of the workspace.
     package var workspace: WorkspaceOptions
-    /// The environment variables that the shell reads. They determine the language, and the locations of icons, desktop
-    /// files, the session bus and the runtime folder.
+    /// The environment variables that the shell uses instead of those of the process. They determine the language, and
+    /// the locations of icons, desktop files, the session bus and the runtime folder.
     package var environment: [String: String]
     /// The memory limit of stored pictures in bytes. Large pictures are stored compressed, and their compressed size
     /// counts.

@@ -9,8 +9,8 @@ import SceneModel
 package enum ShellDrawing: Hashable, Sendable {
     /// The wallpaper.
     case wallpaper
-    /// The status strip. The clock is at the left, the names of apps are beside the three-dot controls of their scenes,
-    /// and the number of stored notifications is at the right.
+    /// The status strip. The clock is at the left, the names of foreign programs are beside the three-dot controls of
+    /// their windows, and the number of stored notifications is at the right.
     case strip(StripDrawing)
     /// The icon of an app on home or in the dock.
     case icon(IconDrawing)
@@ -89,7 +89,7 @@ package enum IconSource: Hashable, Sendable {
 
 /// The status strip at the top of the screen.
 package struct StripDrawing: Hashable, Sendable {
-    /// The name of the app of a scene, drawn beside the scene's three-dot control.
+    /// The name of the foreign program of a scene, drawn beside the scene's three-dot control.
     package struct Name: Hashable, Sendable {
         /// The text.
         package var text: String
@@ -108,7 +108,7 @@ package struct StripDrawing: Hashable, Sendable {
     package var clock: String
     /// The formatted date; empty to omit the date.
     package var date: String
-    /// The names of the apps, each beside the three-dot control of its scene.
+    /// The names of the foreign programs, each beside the three-dot control of its scene.
     package var names: [Name]
     /// The number of stored notifications; 0 to draw no number.
     package var notifications: Int

@@ -18,7 +18,7 @@ extension Workspace {
     }
 
     /// Returns the pair in which a scene is restored. Returns nil if the scene has no pair, if two scenes do not fit
-    /// side by side, or if the other scene is on another output or prominent.
+    /// side by side, or if the other scene no longer exists, is on another output or is prominent.
     func restorablePair(of key: SceneKey, on state: OutputState) -> ScenePair? {
         guard let pair = pair(of: key), geometry(state).fitsSplit else { return nil }
         let other = pair.partner(of: key)
@@ -40,7 +40,8 @@ extension Workspace {
         requestOpen(key)
     }
 
-    /// Opens the scene of a switcher entry, or both scenes of a pair. The scene `key` of a pair receives the focus.
+    /// Opens a switcher entry: an app or program, a scene, or both scenes of a pair. The scene `key` of a pair receives
+    /// the focus. If the switcher offers entries for the free half of a split, opens the entry in that half.
     mutating func open(_ entry: Switcher.Entry, choosing key: SceneKey?, on output: OutputIdentifier) {
         guard let index = index(of: output) else {
             return InternalFault.report("an action is for an output that is not connected")

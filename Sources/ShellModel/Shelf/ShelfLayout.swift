@@ -3,8 +3,8 @@ import Foundation
 /// The layout of the shelf's background, cards and plus button.
 struct ShelfLayout: Hashable, Sendable {
     let background: CGRect
-    /// The frames of the cards, followed by the frame of the plus button if the button is shown. Each card has the
-    /// aspect ratio of its picture.
+    /// The frames of the cards, followed by the frame of the plus button if the button is shown. Each card is as wide
+    /// as its picture, whose aspect ratio is limited to the range from 0.4 to 2.2.
     let frames: [CGRect]
     /// The maximum scroll offset in points.
     let maximumOffset: Double

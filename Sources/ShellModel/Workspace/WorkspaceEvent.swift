@@ -55,7 +55,7 @@ package enum WorkspaceEvent: Hashable, Sendable {
     case appearanceSetting(AppearanceSetting)
     /// The desktop's settings prefer another appearance; nil if there are no settings.
     case desktopAppearance(Appearance?)
-    /// The foreign programs that are installed were found, or have changed.
+    /// The shell has found the installed foreign programs, or their list has changed.
     case programs([ForeignProgram])
     /// The shell has started a process for a foreign program, or the process has ended.
     case programProcess(ProgramIdentifier, processID: Int, isRunning: Bool)

@@ -75,7 +75,8 @@ public final class UNNotificationAttachment: NSObject, NSCopying, Sendable {
 
 // UserNotifications declares these names.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key of an attachment's type, a `String` such as `public.jpeg`, for files without a known file name extension.
+/// The key of an attachment's type, a `String` such as `public.jpeg`. The type has priority over the type of the file
+/// name extension.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key of the flag that hides the thumbnail. Without effect here.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The data source of a table. Only the first two methods are required. The default implementation of each other method
-/// does what UIKit does without an implementation.
+/// The data source of a table. Only the first two methods are required. For each of the other methods, the default
+/// implementation does what UIKit does if a data source does not implement the method.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

@@ -3,10 +3,10 @@ import UIKitCore
 
 /// The reader of the keyboard layout in effect.
 ///
-/// The layout is read with each key press, before any command is searched, and in addition by `KeyboardLayoutMonitor`.
+/// The layout is read at each key press, before the key's command is looked up. `KeyboardLayoutMonitor` also reads it.
 @MainActor
 enum KeyboardLayoutReader {
-    /// The levels of a key that are read: plain, Shift, AltGr, and both.
+    /// The number of levels of a key that are read: plain, Shift, AltGr, and Shift with AltGr.
     private static let levels = KeyboardLayout.Level.allCases.count
     /// The key values of the layout that was read last.
     private static var values: [guint] = []

@@ -5,7 +5,7 @@ import UIKitCore
 ///
 /// Parsing the theme takes more than half of the time that GTK needs to start. UIKit's views do not use the theme: they
 /// are drawn by the app. Native text widgets and title bars have style sheets of their own. Therefore, GTK starts with
-/// its empty theme, and it loads the user's theme only before it shows its list of emoji.
+/// its empty theme, and it loads the user's theme only before it shows a popover of its own, such as its list of emoji.
 ///
 /// GTK loads the user's theme at once if the user has chosen a theme in the environment variable `GTK_THEME`, or a
 /// theme with high contrast.

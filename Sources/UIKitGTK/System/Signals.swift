@@ -47,7 +47,7 @@ enum Signals {
         connect(list, "items-changed", unsafeBitCast(handler, to: GCallback.self), Handler<Void, Void>(action))
     }
 
-    /// Connects a closure to the signal of an action that is performed.
+    /// Connects a closure to the signal `activate` of an action, which is emitted when the action is performed.
     static func activate(_ action: OpaquePointer, _ body: @escaping () -> Void) {
         let handler: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
             _, _, data in Handler<Void, Void>.of(data).action(())

@@ -6,7 +6,7 @@ extension InterfaceDescription {
     /// - Returns: the differences, at most 100; empty if the value conforms.
     public func faults(of json: Data, as part: InterfacePart) -> [ConformanceFault] {
         guard let type = type(of: part) else {
-            return [ConformanceFault(path: "", expected: "a declaration of \(name)", found: "\(part)")]
+            return [ConformanceFault(path: "", expected: "a method or error of \(name)", found: "\(part)")]
         }
         guard NestingCheck.isWithin(Limits().maximumNesting, json),
             let value = try? JSONDecoder().decode(JSONValue.self, from: json)

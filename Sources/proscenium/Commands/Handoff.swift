@@ -24,10 +24,10 @@ struct Handoff: ParsableCommand {
         defaultSubcommand: Status.self
     )
 
-    /// `proscenium handoff status`: shows what is offered to which device, and why not.
+    /// `proscenium handoff status`: shows what is offered to which devices, or the reason why nothing is offered.
     struct Status: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Show what is offered, to which devices, and why not.",
+            abstract: "Show what is offered to which devices, or the reason why nothing is offered.",
             discussion: """
                 Examples:
                   proscenium handoff status
@@ -103,7 +103,7 @@ struct Handoff: ParsableCommand {
                 minutes, and then with the address and the port of that device on the other one. Both devices show six \
                 digits. Answer “yes” on both devices only if the digits are equal.
 
-                For example, write on the other device --address 192.168.1.7:4000.
+                For example, run on the other device: proscenium handoff pair --address 192.168.1.7:4000
 
                 Examples:
                   proscenium handoff pair

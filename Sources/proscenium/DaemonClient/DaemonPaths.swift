@@ -9,7 +9,7 @@ struct DaemonPaths: Hashable {
     let socket: String
     /// The folder with the daemon's store and log.
     let stateFolder: String
-    /// The path of the file with the user's time limits.
+    /// The path of the file with the user's limits for apps, for example for the time of a launch.
     let limitsFile: String
 
     /// Derives the paths from the environment of a process.

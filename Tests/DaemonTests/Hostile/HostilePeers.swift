@@ -46,7 +46,8 @@ extension HostileTests {
             try hostile.roundTripEvent()
         }
 
-        /// Returns methods with parameters and the expected error; nil for success.
+        /// Returns methods with parameters and the expected error. The error is nil if success is expected, and `any`
+        /// if success or any declared error is accepted.
         private static func calls(_ hostile: HostileFixture) throws -> [(method: String, JSONValue, error: String?)] {
             let (app, robbie) = (JSONValue.string(hostile.fixture.app.text), JSONValue.string(hostile.robbie.text))
             let event = JSONValue(encoding: try hostile.fixture.notification("clowntown:robbie"))

@@ -57,8 +57,8 @@ extension HostileTests {
         }
 
         /// The maximum time for which other clients may have to wait for 3 MB of text that is not ASCII, in seconds. A
-        /// debug build reads such text in more than a second, and on a busy machine in many more. Without the limit, one run
-        /// of marks would take hours.
+        /// debug build needs more than a second to read such text, and much longer on a busy machine. Without the
+        /// daemon's limit on combining marks, a single run of 800 KB would take hours.
         private static let textPause = 60.0
 
         /// Texts of 800 KB that consist of combining marks: in one run, and in the longest runs that are allowed.

@@ -53,7 +53,7 @@ struct ApplicationServicesTests {
         }
     }
 
-    @Test("The screen stays on from the first change of isIdleTimerDisabled to the last; equal values change nothing")
+    @Test("The screen is kept on while isIdleTimerDisabled is true; setting the same value again has no effect")
     func idleTimer() {
         run { application, services in
             #expect(!application.isIdleTimerDisabled)

@@ -9,7 +9,7 @@ struct CompositionalEdgeTests {
     private let header = UICollectionView.elementKindSectionHeader
     private let footer = UICollectionView.elementKindSectionFooter
 
-    /// Returns a section of rows of 40 points.
+    /// Returns a section of rows that fill the width. By default, each row is 40 points high.
     private func rows(_ height: NSCollectionLayoutDimension = .absolute(40)) -> NSCollectionLayoutSection {
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
         return NSCollectionLayoutSection(

@@ -162,7 +162,7 @@ struct ListLayoutTests {
         #expect(content.maxX <= frames[1].minX && frames[1].maxX < frames[2].minX && frames[2].maxX == 384)
     }
 
-    @Test("An accessory is shown in the editing states that its `displayed` value or its default names")
+    @Test("The `displayed` value of an accessory, or its default, determines in which editing states it is shown")
     func displayed() {
         let all: [(UICellAccessory, normal: Bool, editing: Bool)] = [
             (.disclosureIndicator(), true, true), (.disclosureIndicator(displayed: .whenNotEditing), true, false),

@@ -42,7 +42,7 @@ struct ProcessEnvironmentTests {
             ProcessEnvironment.change([old: nil])
         }
         for name in later { ProcessEnvironment.change([name: nil]) }
-        // Waits until some reads have happened, because the changes may already be finished.
+        // All changes may be finished before the threads start to read, so the test waits until they have read.
         while reader.reads.load(ordering: .relaxed) < 1_000 { sched_yield() }
         reader.isDone.store(true, ordering: .relaxed)
         done.wait()

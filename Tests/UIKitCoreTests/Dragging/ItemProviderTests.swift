@@ -101,7 +101,7 @@ struct ItemProviderTests {
         #expect(code == NSItemProvider.ErrorCode.unavailableCoercionError.rawValue)
     }
 
-    @Test("Providers that block delay no other load, and cancelling the load of such a provider completes the load")
+    @Test("A provider that blocks does not delay the loads of other providers, and its own loads can be cancelled")
     func blockingProviders() async {
         let gate = DispatchSemaphore(value: 0)
         let blocked = NSItemProvider()

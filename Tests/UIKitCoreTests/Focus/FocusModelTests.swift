@@ -4,7 +4,8 @@ import Testing
 
 @testable import UIKitCore
 
-/// Tests that compare the focus with a simple model: a list of all views with their rectangles and groups.
+/// Tests that compare the focus with a simple model: a list of all views with their groups, which also records whether
+/// the focus can reach a view.
 @Suite("Movements of the focus against a model") @MainActor
 struct FocusModelTests {
     private struct Item {

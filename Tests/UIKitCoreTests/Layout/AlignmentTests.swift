@@ -47,7 +47,7 @@ struct AlignmentTests {
         #expect(view.frame == CGRect(x: 45, y: 57, width: 56, height: 30))
         #expect(plain.frame.origin == CGPoint(x: 90, y: 80))
         let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        #expect(fitting == CGSize(width: 56, height: 30), "a size that fits is the size of the frame")
+        #expect(fitting == CGSize(width: 56, height: 30), "the fitting size is the size of the frame")
     }
 
     @Test("Baselines of labels with different fonts are aligned by their anchors")
@@ -83,7 +83,8 @@ struct AlignmentTests {
         #expect(abs(plain.frame.maxY - other) <= 0.5, "the baseline of a plain view is its lower edge")
     }
 
-    /// A semantic, and the direction in a layout that runs from left to right and from right to left.
+    /// A semantic content attribute, and whether a view with it is laid out from right to left: first in a
+    /// left-to-right layout, then in a right-to-left layout.
     nonisolated static let semantics: [(UISemanticContentAttribute, Bool, Bool)] = [
         (.unspecified, false, true), (.playback, false, false), (.spatial, false, false),
         (.forceLeftToRight, false, false), (.forceRightToLeft, true, true),
@@ -119,7 +120,7 @@ struct AlignmentTests {
         }
     }
 
-    @Test("Constraints are updated once per request, inner views first, and then need no update")
+    @Test("Several requests update the constraints of a view once, inner views first; then no update is needed")
     func updates() {
         let log = Log()
         let (outer, inner) = (Updating("outer", log), Updating("inner", log))

@@ -22,7 +22,7 @@ struct TintModelTests {
     }
 
     @Test(
-        "In random trees every view has the tint colour and mode of its nearest ancestor that sets one",
+        "In random trees a tint colour or mode that a view does not set comes from the nearest ancestor that sets it",
         arguments: 1...8)
     func trees(seed: UInt64) {
         var random = OperationSource(seed: seed)

@@ -24,9 +24,10 @@ public struct PortingPass: Sendable {
     public struct Output: Sendable {
         /// The path of the input.
         public var path: String
-        /// The new text; the same as the text of the input if nothing had to be changed.
+        /// The new text. If nothing had to be changed, this is the text of the input; with the option `namesOriginals`,
+        /// a line `#sourceLocation` can precede it.
         public var text: String
-        /// Whether the text differs from the text of the input.
+        /// Whether the pass changed the source. A line `#sourceLocation` alone does not count as a change.
         public var isChanged: Bool
         /// The problems.
         public var diagnostics: [PortingDiagnostic]

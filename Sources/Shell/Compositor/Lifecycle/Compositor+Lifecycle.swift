@@ -68,8 +68,8 @@ extension Compositor {
         core.destroy()
     }
 
-    /// Creates a connected client, which has all privileges. Returns the client's end of the connection, which the caller
-    /// must close; nil if the connection cannot be created.
+    /// Creates a connected client, which has all privileges. Returns the client's end of the connection, which the
+    /// caller must close; nil if the connection cannot be created.
     ///
     /// - Parameter processID: the process that will use the connection; nil for this process.
     package func makeClient(processID: Int? = nil) -> Int32? {

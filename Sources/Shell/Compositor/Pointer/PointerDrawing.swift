@@ -29,15 +29,16 @@ struct PointerDrawing {
     /// The shown picture; nil if the shell's picture is not shown.
     var shown: Shown?
     var isTimerArmed = false
-    /// The time at which the tone below the pointer was last examined, and whether the timer for the next time is
-    /// armed.
+    /// The time of the last measurement of the brightness below the pointer, and whether the timer for the next
+    /// measurement is armed.
     var (toneTime, isToneTimerArmed) = (-Double.infinity, false)
     /// The number of pictures that were painted. Tests read this number.
     var paintings = 0
 }
 
 extension Compositor {
-    /// Makes the compositor draw the pointer: a circle that changes its shape over the regions that apps have announced.
+    /// Makes the compositor draw the pointer: a circle that changes its shape over the regions that apps have
+    /// announced.
     package func drawPointer() {
         guard !isTornDown, pointerDrawing == nil else { return }
         pointerDrawing = PointerDrawing()

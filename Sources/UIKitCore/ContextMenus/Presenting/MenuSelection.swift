@@ -8,8 +8,8 @@ import Foundation
     /// Does nothing for an element outside of such menus.
     ///
     /// - Parameters:
-    ///   - menus: the menus around the element, from the outermost to the menu that contains the element. Inline menus
-    ///     inside these menus are searched, too.
+    ///   - menus: the menus around the element, from the outermost to the menu that contains the element. If none of
+    ///     them has single selection, the inline menus inside the last one are searched.
     ///   - isExclusive: whether the outermost menu has single selection even if it does not have the option
     ///     `singleSelection`.
     static func choose(_ element: UIMenuElement, in menus: [UIMenu], isExclusive: Bool = false) {
@@ -19,8 +19,8 @@ import Foundation
         setState(.on, of: element)
     }
 
-    /// Selects the first entry of a menu if no entry is selected. If several entries are selected, deselects all except
-    /// the first of them.
+    /// Selects the first visible and enabled entry of a menu if no entry is selected. If several entries are selected,
+    /// deselects all except the first of them.
     static func enforceOne(in menu: UIMenu) {
         let all = entries(of: menu)
         let selected = all.filter { state(of: $0) == .on }

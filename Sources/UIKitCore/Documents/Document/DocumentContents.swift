@@ -31,7 +31,7 @@ enum DocumentContents {
 
 /// Synchronous calls from other queues to the main queue.
 enum MainQueueCall {
-    /// Runs a closure on the main queue, and waits for its result.
+    /// Runs a closure on the main queue, waits until the closure has returned, and rethrows the error of the closure.
     static func run(_ body: @MainActor @Sendable () throws -> Void) throws {
         if Thread.isMainThread { return try MainActor.assumeIsolated { try body() } }
         try DispatchQueue.main.sync { try MainActor.assumeIsolated { try body() } }

@@ -27,7 +27,7 @@ import Foundation
         schedule(clock)
     }
 
-    /// Handles the end of the drag, or its disappearance from the windows.
+    /// Ends the spring loading, for example because the drag has ended or has left the app's windows.
     func end() {
         timer?.cancel()
         guard let (interaction, context) = active else { return }

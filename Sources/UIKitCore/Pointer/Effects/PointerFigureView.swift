@@ -88,7 +88,7 @@ import Foundation
     }
 }
 
-/// The translucent colours of the pointer: dark in the light appearance, light in the dark appearance.
+/// The translucent colours of the pointer: dark over light content, and light over dark content.
 @MainActor enum WindowPointerColors {
     /// Returns the colour of the circle, beams and custom shapes.
     static func pointer(isDark: Bool) -> UIColor { UIColor(white: isDark ? 0.85 : 0.2, alpha: 0.5) }

@@ -15,11 +15,11 @@ enum PointerMeasures {
 
     // MARK: Effects
 
-    /// The minimum area, in square points, and the minimum length of a side at which a view counts as large.
+    /// The limits above which a view counts as large: for its area, in square points, or for its longer side.
     static let (largeArea, largeSide): (CGFloat, CGFloat) = (120 * 120, 200)
     /// The size of a highlighted view as a multiple of its normal size.
     static let highlightScale: CGFloat = 1.05
-    /// The size of the largest lifted view as a multiple of its normal size.
+    /// The maximum size of a lifted view as a multiple of its normal size. Only small views reach this multiple.
     static let greatestLiftScale: CGFloat = 1.15
     /// The length by which the longer side of a hovered view grows.
     static let hoverGrowth: CGFloat = 8

@@ -4,8 +4,8 @@ extension MachineFacts {
     /// Gathers all facts. This function changes nothing on the machine and starts no program that continues to run. It
     /// returns within a bounded time, even if parts of the machine do not respond.
     static func gather(_ host: HostEnvironment = .current) -> MachineFacts {
-        // All groups of facts are gathered concurrently, so several groups that time out take no longer than a single
-        // group.
+        // The groups of facts are gathered concurrently, so several groups that time out take no longer than a single
+        // group. Only the facts about apps are gathered later, because they depend on the daemon's answer.
         let folders = TimeLimitedWork { FolderFacts(host) }
         let control = TimeLimitedWork { ControlFacts(host) }
         let limitsFile = TimeLimitedWork { LimitsFileState(host) }
