@@ -195,18 +195,14 @@ struct DragTests {
         try other.probe.wait("qt ended copy")
     }
 
-    @Test("On X11, a text of 48 MB is dropped completely; a text of 80 MB is not read, and the drop ends")
+    @Test("On X11, a text of 48 MB, which is sent in parts, is dropped completely")
     func largeText() throws {
         let desktop = try Desktop(.x11)
         let source = try DragProgram("Source", on: desktop, kind: "items", ["PROBE_PROVIDER": "large"])
         let target = try DragProgram("Target", on: desktop, kind: "items")
-        let place = (target.origin.x + 60, target.origin.y + 140)
-        try desktop.drag((source.origin.x + 40, source.origin.y + 30), place)
+        try desktop.drag(
+            (source.origin.x + 40, source.origin.y + 30), (target.origin.x + 60, target.origin.y + 140))
         try source.probe.wait("ended copy")
         try target.probe.wait("loaded activity robbie, text of \(48 << 20) bytes, urls ")
-        let plain = try DragProgram("Plain", on: desktop, kind: "plain", ["PROBE_DATA": "huge"])
-        try desktop.drag((plain.origin.x + 40, plain.origin.y + 30), place)
-        try target.probe.wait("loaded activity -, text , urls ")
-        try plain.probe.wait("plain ended copy")
     }
 }

@@ -111,9 +111,12 @@ enum LazyContentProvider {
         guard g_output_stream_write_all_finish(stream, result, nil, &error) != 0 else {
             return g_task_return_error(task, error)
         }
-        guard !remainder.isEmpty else { return g_task_return_boolean(task, 1) }
-        // GDK's stream for X11 can call this function before it has forgotten the previous part, and then accepts no
-        // other part.
-        DispatchQueue.main.async { MainActor.assumeIsolated { self.writeNextPart() } }
+        // GDK's stream for X11 can call this function before it has forgotten the previous part. Until then, the stream
+        // can neither write another part nor be closed.
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                if self.remainder.isEmpty { g_task_return_boolean(self.task, 1) } else { self.writeNextPart() }
+            }
+        }
     }
 }
