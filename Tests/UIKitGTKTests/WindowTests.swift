@@ -51,6 +51,8 @@ struct WindowTests {
         // The window manager can be late in grabbing its keys.
         try waitUntil("the window manager uses its key") {
             try desktop.run("xdotool", "key", "alt+F4")
+            // The answer to a command comes after all earlier lines.
+            try probe.send("redraw")
             return probe.lines.contains { $0.hasPrefix("call RequestDestruction") }
         }
         #expect(try desktop.run("xwininfo", "-name", "Probe").contains("IsViewable"))
