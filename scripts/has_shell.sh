@@ -2,7 +2,7 @@
 # Checks whether the package contains the shell. Package.swift leaves the shell out if no supported version of wlroots is
 # installed, or if PROSCENIUM_WLROOTS=none is set.
 #
-#   scripts/has_shell.sh     exits with 1 and prints one line if there is no shell
+#   scripts/has_shell.sh     exits with 1 and prints one line if the shell is left out
 set -euo pipefail
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

@@ -10,7 +10,7 @@
 #define CGTK_XCB(name) ((__typeof__(&name))dlsym(NULL, #name))
 #endif
 
-/* A connection to the X server with a window that receives the data; `connection` is NULL if there is no connection. */
+/* A connection to the X server with a window that receives the data; `connection` is NULL after the connection was closed. */
 struct cgtk_drop_request {
     void *connection;
     guint32 window;

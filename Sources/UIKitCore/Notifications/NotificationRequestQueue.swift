@@ -6,7 +6,7 @@ import Varlink
 /// A queue of notification requests to the daemon. The queue can be used from any thread, and sends requests in the
 /// order of the calls.
 ///
-/// Requests that are made before the app is connected wait for the connection. If there is no connection within the
+/// Requests that are made before the app is connected wait for the connection. If the app does not connect within the
 /// timeout, these requests fail, so that no caller waits forever in a process that is not an app.
 final class NotificationRequestQueue: Sendable {
     /// A request that has not been sent yet.

@@ -234,7 +234,7 @@ import Foundation
         get { fieldState.traits.keyboardAppearance }
         set { change { $0.traits.keyboardAppearance = newValue } }
     }
-    /// Whether Return is disabled while there is no text.
+    /// Whether Return is disabled while the text is empty.
     open var enablesReturnKeyAutomatically: Bool {
         get { fieldState.traits.enablesReturnKeyAutomatically }
         set { change { $0.traits.enablesReturnKeyAutomatically = newValue } }

@@ -187,7 +187,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     var spellCheckingType: UITextSpellCheckingType { get set }
     /// The appearance of the keyboard.
     var keyboardAppearance: UIKeyboardAppearance { get set }
-    /// Whether Return is disabled while there is no text.
+    /// Whether Return is disabled while the text is empty.
     var enablesReturnKeyAutomatically: Bool { get set }
     /// Whether the text is obscured.
     var isSecureTextEntry: Bool { get set }

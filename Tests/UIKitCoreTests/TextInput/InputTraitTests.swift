@@ -102,7 +102,7 @@ struct InputTraitTests {
         #expect(field.textContentType == nil)
     }
 
-    @Test("M64: With enablesReturnKeyAutomatically, Return has no effect while there is no text")
+    @Test("M64: With enablesReturnKeyAutomatically, Return has no effect while the text is empty")
     func returnKey() {
         let fixture = TouchFixture()
         let field = fixture.add(UITextField(), CGRect(x: 0, y: 0, width: 200, height: 30))

@@ -41,7 +41,7 @@ extension UIPopoverPresentationController {
         return CGRect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
     }
 
-    /// The frame of the popover's source, in the container's coordinates. If there is no source, this is the centre of
+    /// The frame of the popover's source, in the container's coordinates. Without a source, this is the centre of
     /// the container.
     private var source: CGRect {
         guard let container else { return .zero }
